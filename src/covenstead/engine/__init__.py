@@ -1,0 +1,1 @@
+"""The engine: cards, knowledge, chance, decisions and records. It knows no game."""

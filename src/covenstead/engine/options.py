@@ -1,0 +1,51 @@
+"""Table options: what a table may choose, with the rule or ruling behind each choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from .errors import BadOption
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice of a table: its name, its values (the default first) and a sentence for people."""
+
+    name: str
+    values: tuple[Value, ...]
+    rule: str
+    says: str
+
+    @property
+    def default(self) -> Value:
+        return self.values[0]
+
+
+def settle(options: tuple[Option, ...], chosen: Mapping[str, Value | str]) -> Options:
+    """Every option with its chosen or default value; refuses what does not exist."""
+    known = {option.name: option for option in options}
+    for name in chosen:
+        if name not in known:
+            names = ", ".join(known) or "none at all"
+            raise BadOption(f"there is no option «{name}»; this game has {names}")
+    return {
+        name: _value_of(option, chosen[name]) if name in chosen else option.default
+        for name, option in known.items()
+    }
+
+
+def _value_of(option: Option, given: Value | str) -> Value:
+    """The value that is meant; words from a command line count as what they spell."""
+    for value in option.values:
+        if given == value and type(given) is type(value):
+            return value
+        if isinstance(given, str) and given.lower() == str(value).lower():
+            return value
+    values = ", ".join(str(value).lower() for value in option.values)
+    raise BadOption(
+        f"option «{option.name}» cannot be «{given}»; it may be {values} ({option.rule})"
+    )

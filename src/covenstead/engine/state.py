@@ -1,0 +1,382 @@
+"""The state of a game: where each card is, and who has seen it.
+
+A card on the table is a **handle** (a small integer); what is printed on it is its **face**.
+`face[handle]` is the secret. `known[handle]` is the set of seats, as a bit mask, that know it.
+Cards lie in **zones**; the first zones are the hands, one for each seat, which have no order; in
+every other zone the last card is the top one. Handles never leave the engine: views, moves and
+events speak of faces and places.
+
+Everything about secrets follows from `face`, `known` and `sealed`, once, here: see `redeal` and
+`determinize`. A game adds its own fields and its rules; it never writes code for secrecy.
+
+Numbers live in flat vectors of native integers, so that a clone is a few copies of memory.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from .chance import Chance
+from .errors import IllegalMove
+from .event import Event
+from .refusal import Refusal
+from .vectors import vec
+
+NOBODY: Final = 0
+# Bit of a seat, and the seats of a mask: tables, because shifts by a native integer are a known
+# hazard of the compiler.
+SEAT_BIT: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32])
+FIRST_SEAT: Final[vec[i64]] = vec[i64]([-1] + [(m & -m).bit_length() - 1 for m in range(1, 64)])
+SEATS_IN: Final[list[tuple[int, ...]]] = [
+    tuple([seat for seat in range(6) if mask & (1 << seat)]) for mask in range(64)
+]
+
+
+class State:
+    """One table of one game at one moment: data only, whole at every moment, cheap to clone."""
+
+    # The attributes of a game's state that are numbers of zones, and so the same at every moment.
+    zone_names: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.everyone: i64 = SEAT_BIT[seats - 1] * 2 - 1
+        # The seats that owe a decision now, as a mask; nobody owes one when the game is over.
+        self.acting: i64 = NOBODY
+        # A list while somebody listens, None in search and simulation.
+        self.events: list[Event] | None = None
+        # Set by `lay_out` or by `copy_to`, before anything else is asked.
+        self.chance: Chance
+        self.face: vec[i64]
+        self.known: vec[i64]
+        self.pool: vec[i64]
+        self.slots: vec[i64]
+        self.size: vec[i64]
+        self.stride: i64
+        self.sealed: list[list[int]]
+
+    def lay_out(self, faces: list[int], pools: list[int], zones: i64, chance: Chance) -> None:
+        """Put cards with these faces on the table: known to nobody, in no zone yet.
+
+        Only cards of the same pool (the same back, or the same owner's deck) can be mistaken for
+        one another.
+        """
+        self.chance = chance
+        self.stride = len(faces)
+        self.face = vec[i64](faces)
+        self.known = vec[i64]([NOBODY] * len(faces))
+        self.pool = vec[i64](pools)
+        self.slots = vec[i64]([0] * (zones * len(faces)))
+        self.size = vec[i64]([0] * zones)
+        self.sealed = []
+
+    # ---- what a game must provide ----
+
+    def legal(self, seat: i64) -> list[int]:
+        """The moves of a seat that owes a decision; empty for every other seat."""
+        raise AssertionError("a game provides legal")
+
+    def why_not(self, seat: i64, move: i64) -> Refusal | None:
+        """The rule that forbids this move, or None if it is legal."""
+        raise AssertionError("a game provides why_not")
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Make a legal move and run on to the next decision; unchecked."""
+        raise AssertionError("a game provides apply")
+
+    def clone(self) -> State:
+        """An independent copy; nobody listens to its events."""
+        raise AssertionError("a game provides clone")
+
+    def fields(self) -> list[int]:
+        """The game's own data as numbers, for the hash."""
+        raise AssertionError("a game provides fields")
+
+    def scores(self) -> list[int]:
+        """The points of each seat so far."""
+        raise AssertionError("a game provides scores")
+
+    def places(self) -> list[int]:
+        """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
+        raise AssertionError("a game provides places")
+
+    def withdraw(self, seat: i64) -> None:
+        """Take back what a seat has sealed and nobody has seen; sequential games have none."""
+
+    def moved(self, new: list[int]) -> None:
+        """Handle h is now new[h]: a game that keeps handles outside its zones renames them here."""
+
+    # ---- decisions ----
+
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; several at once is normal."""
+        return SEATS_IN[self.acting]
+
+    def is_over(self) -> bool:
+        """True when nobody owes a decision any more."""
+        return self.acting == NOBODY
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Make a move, or refuse it by rule id and change nothing."""
+        refusal = self.why_not(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal.rule, refusal.reason)
+        self.apply(seat, move)
+
+    def random_move(self, seat: i64, chance: Chance) -> i64:
+        """A legal move, each as likely as any other."""
+        moves = self.legal(seat)
+        return moves[chance.below(len(moves))]
+
+    # ---- cards and zones ----
+
+    def count(self, zone: i64) -> i64:
+        """How many cards lie in a zone."""
+        return self.size[zone]
+
+    def at(self, zone: i64, k: i64) -> i64:
+        """The k-th card of a zone, 0 for the bottom."""
+        return self.slots[zone * self.stride + k]
+
+    def top(self, zone: i64) -> i64:
+        """The top card of a zone that is not empty."""
+        return self.slots[zone * self.stride + self.size[zone] - 1]
+
+    def put(self, zone: i64, card: i64) -> None:
+        """Lay a card on top of a zone."""
+        n = self.size[zone]
+        self.slots[zone * self.stride + n] = card
+        self.size[zone] = n + 1
+
+    def put_under(self, zone: i64, card: i64) -> None:
+        """Lay a card under a zone."""
+        start = zone * self.stride
+        k = self.size[zone]
+        while k > 0:
+            self.slots[start + k] = self.slots[start + k - 1]
+            k -= 1
+        self.slots[start] = card
+        self.size[zone] += 1
+
+    def pull(self, zone: i64) -> i64:
+        """Take the top card off a zone that is not empty."""
+        n = self.size[zone] - 1
+        self.size[zone] = n
+        return self.slots[zone * self.stride + n]
+
+    def take(self, zone: i64, k: i64) -> i64:
+        """Take the k-th card out of a zone; the others keep their order, except in a hand."""
+        slots = self.slots
+        start = zone * self.stride
+        last = self.size[zone] - 1
+        card = slots[start + k]
+        if zone < self.seats:
+            slots[start + k] = slots[start + last]
+        else:
+            for j in range(start + k, start + last):
+                slots[j] = slots[j + 1]
+        self.size[zone] = last
+        return card
+
+    def clear(self, zone: i64, into: i64) -> None:
+        """Lay all cards of a zone on another, bottom first."""
+        for k in range(self.size[zone]):
+            self.put(into, self.slots[zone * self.stride + k])
+        self.size[zone] = 0
+
+    def find(self, zone: i64, face: i64) -> i64:
+        """Where in a zone the first card with a face lies, or -1."""
+        slots, faces = self.slots, self.face
+        start = zone * self.stride
+        for k in range(start, start + self.size[zone]):
+            if faces[slots[k]] == face:
+                return k - start
+        return -1
+
+    def use(self, zone: i64, face: i64) -> i64:
+        """Take a card with a face out of a zone that may hold several of them.
+
+        Whoever knew only some of the equal cards cannot tell which one went, and so is no longer
+        sure of those that stay.
+        """
+        card = self.take(zone, self.find(zone, face))
+        slots, faces, known = self.slots, self.face, self.known
+        start = zone * self.stride
+        for k in range(start, start + self.size[zone]):
+            if faces[slots[k]] == face:
+                known[slots[k]] &= known[card]
+        return card
+
+    def cards(self, zone: i64) -> list[int]:
+        """The cards of a zone, bottom first."""
+        start = zone * self.stride
+        return [card for card in self.slots[start : start + self.size[zone]]]
+
+    def faces(self, zone: i64) -> list[int]:
+        """The faces of a zone, bottom first; for the rules, not for a view."""
+        face = self.face
+        start = zone * self.stride
+        return [face[card] for card in self.slots[start : start + self.size[zone]]]
+
+    def zones(self) -> list[list[int]]:
+        """All zones with their cards."""
+        return [self.cards(zone) for zone in range(len(self.size))]
+
+    # ---- knowledge ----
+
+    def reveal(self, card: i64) -> None:
+        """Everybody sees the face of a card."""
+        self.known[card] = self.everyone
+
+    def show(self, card: i64, seat: i64) -> None:
+        """One seat sees the face of a card."""
+        self.known[card] |= SEAT_BIT[seat]
+
+    def knows(self, seat: i64, card: i64) -> bool:
+        """Whether a seat (or -1, a spectator) knows the face of a card."""
+        bit = self._bit(seat)
+        return self.known[card] & bit == bit
+
+    def seen_faces(self, zone: i64, seat: i64) -> list[int]:
+        """The faces that a seat knows in a zone; in a hand in ascending order, as it has none."""
+        seen = [self.face[card] for card in self.cards(zone) if self.knows(seat, card)]
+        return sorted(seen) if zone < self.seats else seen
+
+    def shuffle(self, zone: i64) -> None:
+        """Shuffle a pile: its faces change places and nobody knows any of them."""
+        cards = self.cards(zone)
+        faces = [self.face[card] for card in cards]
+        self.chance.shuffle(faces)
+        self.face = self.face[:]
+        for k in range(len(cards)):
+            self.face[cards[k]] = faces[k]
+            self.known[cards[k]] = NOBODY
+
+    def _bit(self, seat: i64) -> i64:
+        return SEAT_BIT[seat] if seat >= 0 else self.everyone
+
+    # ---- other worlds ----
+
+    def redeal(self, seat: i64, chance: Chance) -> None:
+        """Deal anew, in place, every face that a seat does not know, within each pool of cards."""
+        bit = self._bit(seat)
+        known, pools = self.known, self.pool
+        face = self.face[:]
+        self.face = face
+        hidden: list[int] = []
+        pool: i64 = 0
+        left: i64 = len(known)
+        while left > 0:
+            hidden.clear()
+            for card in range(i64(len(known))):
+                if pools[card] == pool:
+                    left -= 1
+                    if known[card] & bit != bit:
+                        hidden.append(card)
+            self._permute(face, hidden, chance)
+            pool += 1
+        self.chance = chance.fork()
+
+    def _permute(self, face: vec[i64], cards: list[int], chance: Chance) -> None:
+        """Put the faces of some cards into random order."""
+        k: i64 = len(cards) - 1
+        while k > 0:
+            j: i64 = chance.below(k + 1)
+            a: i64 = cards[k]
+            b: i64 = cards[j]
+            face[a], face[b] = face[b], face[a]
+            k -= 1
+
+    def determinize(self, seat: i64, chance: Chance) -> State:
+        """A whole world that a seat cannot tell from this one, made from its knowledge alone.
+
+        Two tables that look the same to the seat give the very same world for the same `chance`:
+        handles are forgotten, hidden faces are put in order before they are dealt, and what others
+        have sealed is taken back and chosen again at random. Search starts from such a world.
+        """
+        world = self.clone()
+        owing = world.acting
+        for other in range(world.seats):
+            if other != seat:
+                world.withdraw(other)
+        world.forget_handles(seat)
+        world.redeal(seat, chance)
+        for other in range(world.seats):
+            while other != seat and world.acting & SEAT_BIT[other] & ~owing:
+                world.apply(other, world.random_move(other, chance))
+        return world
+
+    def forget_handles(self, seat: i64) -> None:
+        """Renumber the cards in the order in which they lie, as far as a seat can see it."""
+        bit = self._bit(seat)
+        lying = self.zones()
+        for hand in lying[: self.seats]:
+            self._sort_as_seen(hand, bit)
+        order = [card for zone in lying for card in zone]
+        assert len(order) == len(self.face), "every card lies in one zone"
+        new = [0] * len(order)
+        for k in range(len(order)):
+            new[order[k]] = k
+        self.face = vec[i64]([self.face[card] for card in order])
+        self.known = vec[i64]([self.known[card] for card in order])
+        self.pool = vec[i64]([self.pool[card] for card in order])
+        for zone in range(len(lying)):
+            for k in range(len(lying[zone])):
+                self.slots[zone * self.stride + k] = new[lying[zone][k]]
+        self._sort_hidden_faces(bit)
+        self.moved(new)
+
+    def _sort_as_seen(self, hand: list[int], bit: i64) -> None:
+        """A hand has no order: known cards by face first, the others by who else knows them."""
+        keyed: list[tuple[int, int, int, int]] = []
+        for card in hand:
+            seen = self.known[card] & bit == bit
+            keyed.append((0 if seen else 1, self.face[card] if seen else 0, self.known[card], card))
+        keyed.sort()
+        for k in range(len(hand)):
+            hand[k] = keyed[k][3]
+
+    def _sort_hidden_faces(self, bit: i64) -> None:
+        """The hidden faces of each pool in order, so that nothing of the old deal remains."""
+        hidden = [card for card in range(len(self.face)) if self.known[card] & bit != bit]
+        for pool in sorted({self.pool[card] for card in hidden}):
+            cards = [card for card in hidden if self.pool[card] == pool]
+            faces = sorted([self.face[card] for card in cards])
+            for k in range(len(cards)):
+                self.face[cards[k]] = faces[k]
+
+    # ---- copying and hashing ----
+
+    def copy_to(self, other: State) -> None:
+        """Give another state of the same game a copy of everything the engine keeps."""
+        other.acting = self.acting
+        other.chance = self.chance.clone()
+        # Faces change only when cards are shuffled, which makes a new vector: clones share it.
+        other.face = self.face
+        other.pool = self.pool
+        other.known = self.known[:]
+        other.slots = self.slots[:]
+        other.size = self.size[:]
+        other.stride = self.stride
+        other.sealed = [choice[:] for choice in self.sealed]
+
+    def numbers(self) -> list[int]:
+        """The whole state as a list of integers, the same on every build."""
+        flat: list[int] = [self.seats, self.acting, self.chance.x]
+        for column in (self.face, self.known, self.pool):
+            flat.append(len(column))
+            flat += [number for number in column]
+        for group in (self.zones(), self.sealed):
+            flat.append(len(group))
+            for items in group:
+                flat.append(len(items))
+                flat += items
+        return flat + self.fields()
+
+    def hash(self) -> str:
+        """A short fingerprint of the whole state, secrets included."""
+        text = ",".join([str(number) for number in self.numbers()])
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

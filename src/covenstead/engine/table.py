@@ -1,0 +1,170 @@
+"""A table: one game as it is being played, by whom, with its moves and its log.
+
+The terminal, the server, the tests and the replay all play through a table. Its truth is the deal
+and the list of moves; everything else can be made again from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from .errors import BadNotation, BadOption, IllegalMove
+from .event import Event
+from .game import Game, Seed
+from .options import Options, Value, settle
+from .outcome import Outcome
+from .refusal import Refusal
+from .state import SEAT_BIT, State
+
+Move = tuple[int, str]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move: its number and its notation, whose first word is the verb."""
+
+    move: int
+    text: str
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log: the rule that caused it, what it was, and the sentence."""
+
+    rule: str
+    kind: str
+    seat: int
+    text: str
+
+
+class Table:
+    """A game in progress."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: Seed,
+        *,
+        options: Mapping[str, Value] | None = None,
+        cards: Path | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.options: Options = settle(game.options, options or {})
+        self.cards = cards
+        self.names = list(names) if names else [f"Seat {seat + 1}" for seat in range(seats)]
+        if len(self.names) != seats:
+            raise BadOption(f"{seats} seats need {seats} names, not {len(self.names)}")
+        self.moves: list[Move] = []
+        self.events: list[Event] = []
+        self.state = self._deal()
+        self._before = self.state
+
+    def _deal(self) -> State:
+        state = self.game.deal(len(self.names), self.seed, self.options, self.cards)
+        self.events = list(state.events or [])
+        state.events = []
+        return state
+
+    # ---- what people see ----
+
+    def view(self, seat: int) -> msgspec.Struct:
+        """What a seat may see; -1 is a spectator."""
+        return self.game.view(self.state, seat)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """The legal moves of a seat, with their notation."""
+        return [Choice(move, self.game.write(self.state, move)) for move in self.state.legal(seat)]
+
+    def log(self, seat: int, since: int = 0) -> list[Line]:
+        """The log as a seat may read it, from the event of that number on."""
+        return [
+            Line(event.rule, event.kind, event.seat, self.game.tell(event, seat, self.names))
+            for event in self.events[since:]
+        ]
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        if not self.state.is_over():
+            return None
+        places, scores = tuple(self.state.places()), tuple(self.state.scores())
+        return Outcome(places, scores, self.game.reason(self.state))
+
+    # ---- moves ----
+
+    def move_of(self, text: str) -> int:
+        """The move that a text names: notation, or the number of a move."""
+        if text.isascii() and text.isdigit():
+            return int(text)
+        if len(text) > 200:
+            raise BadNotation(f"a move of {len(text)} letters is no move: «{text[:40]}…»")
+        return self.game.read(self.state, text)
+
+    def play(self, seat: int, move: int | str) -> list[Event]:
+        """Make a move, given as a number or in notation; what happened, or a refusal."""
+        if not 0 <= seat < len(self.names):
+            raise BadOption(f"there is no seat {seat + 1} at a table of {len(self.names)}")
+        number = self.move_of(move) if isinstance(move, str) else move
+        refusal = self.state.why_not(seat, number)
+        if refusal is not None:
+            raise IllegalMove(refusal.rule, refusal.reason)
+        text = self.game.write(self.state, number)
+        before = self.state.clone()
+        self.state.events = []
+        self.state.apply(seat, number)
+        happened = self.state.events
+        self._before = before
+        self.moves.append((seat, text))
+        self.events += happened
+        return happened
+
+    def why_not(self, seat: int, move: int | str) -> Refusal | None:
+        """The refusal of a move as data, or None if it is legal."""
+        number = self.move_of(move) if isinstance(move, str) else move
+        return self.state.why_not(seat, number)
+
+    # ---- taking back ----
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last decision back: nobody has learnt anything from it.
+
+        A sealed decision may be taken back until it is opened. An open one may be taken back until
+        another seat acts, if no card was seen, none was drawn or shuffled, and nothing was opened.
+        """
+        if self.state.sealed and self.state.sealed[seat]:
+            return True
+        return bool(self.moves) and self.moves[-1][0] == seat and not self._revealed(seat)
+
+    def _revealed(self, seat: int) -> bool:
+        """Whether the last move showed anything to anybody."""
+        before, after = self._before, self.state
+        seen = any(new & ~old for new, old in zip(after.known, before.known, strict=True))
+        opened = any(
+            was and not now
+            for other, (was, now) in enumerate(zip(before.sealed, after.sealed, strict=True))
+            if other != seat
+        )
+        return seen or opened or before.chance.x != after.chance.x
+
+    def undo(self, seat: int) -> None:
+        """Take back the last decision of a seat, or refuse."""
+        if not self.can_undo(seat):
+            raise IllegalMove(
+                "undo", "your last decision has shown something or been answered; it stands"
+            )
+        last = max(k for k, (mover, _) in enumerate(self.moves) if mover == seat)
+        kept = self.moves[:last] + self.moves[last + 1 :]
+        self.moves, self.state = [], self._deal()
+        self._before = self.state
+        for mover, text in kept:
+            self.play(mover, text)
+
+    def default_move(self, seat: int) -> int:
+        """The move that a clock makes for a seat that has run out of time: the first legal one."""
+        assert self.state.acting & SEAT_BIT[seat], (
+            "only a seat that owes a decision runs out of time"
+        )
+        return min(self.state.legal(seat))

@@ -1,0 +1,345 @@
+"""The rules of The Witches of Blackmore, in the order of the rulebook.
+
+Ids are those of rulebook.md beside this file: WB for rules, WQ for rulings where the rulebook is
+silent. A face is colour * 9 + value - 1.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ...engine.chance import Chance
+from ...engine.event import EVERYBODY, Event
+from ...engine.refusal import Refusal
+from ...engine.state import NOBODY, SEAT_BIT
+from ...engine.vectors import vec
+from .moves import CARD_NAMES, CARDS, GIVE, KEEP, MOVES, VALUES
+
+if TYPE_CHECKING:
+    from .state import BlackmoreState
+
+HAND: Final = 6  # WB-1
+PLAYING: Final = 0
+CHANGING_TRUMPS: Final = 1
+NO_TRUMP: Final = -1
+
+COLOUR: Final[vec[i64]] = vec[i64]([face // VALUES for face in range(CARDS)])
+VALUE: Final[vec[i64]] = vec[i64]([face % VALUES + 1 for face in range(CARDS)])
+
+# ---- Set up ----
+
+
+def deal(state: BlackmoreState, chance: Chance) -> None:
+    """WB-1, WB-2, WB-4, WB-6: shuffle, six cards each, the rest is the deck, turn up a trump."""
+    state.lay_out(list(range(CARDS)), [0] * CARDS, state.seats + 4, chance)
+    state.played_by = vec[i64]([0] * state.seats)
+    state.points = vec[i64]([0] * state.seats)
+    state.tricks = vec[i64]([0] * state.seats)
+    for card in range(CARDS):
+        state.put(state.deck, card)
+    state.shuffle(state.deck)
+    for seat in range(state.seats):
+        for _ in range(HAND):
+            draw(state, seat)
+    lay_trump(state, state.pull(state.deck))
+    state.leader = chance.below(state.seats)
+    state.acting = SEAT_BIT[state.leader]
+
+
+def lay_trump(state: BlackmoreState, card: i64) -> None:
+    """WB-4, WB-15: a card lies face up on the trump pile and is the trump card."""
+    state.reveal(card)
+    state.put(state.trump_pile, card)
+    set_trump(state)
+
+
+def set_trump(state: BlackmoreState) -> None:
+    """WB-5, WB-10, WB-16: the top card gives the trump colour and sets the wheel; an empty pile
+    gives no colour and leaves the wheel (WQ-3)."""
+    if state.count(state.trump_pile):
+        face = state.face[state.top(state.trump_pile)]
+        state.trump_colour = COLOUR[face]
+        state.wheel = VALUE[face]
+    else:
+        state.trump_colour = NO_TRUMP
+
+
+# ---- Game sequence ----
+
+
+def legal(state: BlackmoreState, seat: i64) -> list[int]:
+    """WB-7, WB-9: any card of your hand. WB-15: keep the trick or give up one of its cards."""
+    if not state.acting & SEAT_BIT[seat]:
+        return []
+    if state.phase == PLAYING:
+        return state.faces(seat)
+    return [KEEP] + [GIVE + face for face in state.faces(state.trick)]
+
+
+def random_move(state: BlackmoreState, seat: i64, chance: Chance) -> i64:
+    """A legal move at random, without listing the others: the same choice as from the list."""
+    if state.phase == PLAYING:
+        return state.face[state.at(seat, chance.below(state.count(seat)))]
+    k: i64 = chance.below(state.count(state.trick) + 1)
+    return KEEP if k == 0 else GIVE + state.face[state.at(state.trick, k - 1)]
+
+
+def why_not(state: BlackmoreState, seat: i64, move: i64) -> Refusal | None:
+    """The same rules as `legal`, as sentences for a player."""
+    if not 0 <= move < MOVES:
+        return Refusal("WB-7", f"there is no move {move}")
+    if state.acting == NOBODY:
+        return Refusal("WB-22", "the game is over: all hands are played out")
+    if not state.acting & SEAT_BIT[seat]:
+        return why_not_your_turn(state)
+    if state.phase == CHANGING_TRUMPS:
+        return why_not_change(state, move)
+    if move >= KEEP:
+        return Refusal("WB-15", "trumps are changed by the winner of a trick, when it is complete")
+    if state.find(seat, move) < 0:
+        return Refusal("WB-7", f"you do not hold {CARD_NAMES[move]}")
+    return None
+
+
+def why_not_your_turn(state: BlackmoreState) -> Refusal:
+    """WB-8, WB-15: one seat acts at a time."""
+    turn = state.to_act()[0] + 1
+    if state.phase == CHANGING_TRUMPS:
+        return Refusal("WB-15", f"seat {turn} won the trick and decides about trumps now")
+    if not state.count(state.trick):
+        return Refusal("WB-7", f"seat {turn} leads this trick")
+    return Refusal("WB-8", f"cards are played clockwise; it is the turn of seat {turn}")
+
+
+def why_not_change(state: BlackmoreState, move: i64) -> Refusal | None:
+    """WB-15: the winner may give up one card of that trick."""
+    if move < KEEP:
+        return Refusal(
+            "WB-15", "first decide about trumps: keep the trick or give up one of its cards"
+        )
+    if move != KEEP and state.find(state.trick, move - GIVE) < 0:
+        return Refusal("WB-15", f"{CARD_NAMES[move - GIVE]} is not in the trick you won")
+    return None
+
+
+def apply(state: BlackmoreState, seat: i64, move: i64) -> None:
+    """Make a legal move and run on to the next decision."""
+    if move < KEEP:
+        play_card(state, seat, move)
+    else:
+        if move != KEEP:
+            give_up(state, seat, move - GIVE)
+        end_round(state)
+
+
+def play_card(state: BlackmoreState, seat: i64, face: i64) -> None:
+    """WB-7, WB-8: a card of your hand goes face up into the trick, and the turn passes."""
+    card = state.take(seat, state.find(seat, face))
+    state.reveal(card)
+    state.played_by[state.count(state.trick)] = seat
+    state.put(state.trick, card)
+    if state.events is not None:
+        rule = "WB-7" if state.count(state.trick) == 1 else "WB-8"
+        state.events.append(Event(rule, "played", seat, [face], EVERYBODY))
+    after = next_with_cards(state, seat)
+    if after < 0:
+        win_trick(state)
+    else:
+        state.acting = SEAT_BIT[after]
+
+
+def next_with_cards(state: BlackmoreState, seat: i64) -> i64:
+    """WB-8, WQ-4: the next seat clockwise that still plays to this trick, or -1."""
+    size, seats, leader = state.size, state.seats, state.leader
+    while True:
+        seat += 1
+        if seat == seats:
+            seat = 0
+        if seat == leader:
+            return -1
+        if size[seat]:
+            return seat
+
+
+# ---- Winning the trick ----
+
+
+def ranking(side: i64, wheel: i64) -> list[int]:
+    """WB-13: the nine values, best first: down the wheel on one side, up on the other."""
+    step = -1 if side == 0 else 1
+    return [(wheel - 1 + step * k) % VALUES + 1 for k in range(VALUES)]
+
+
+def _ranks() -> list[int]:
+    """WB-13: the place of each value in the ranking, for each side and setting of the wheel."""
+    ranks: list[int] = []
+    for side in range(2):
+        for wheel in range(VALUES + 1):
+            order = ranking(side, wheel)
+            ranks += [0] + [order.index(value) for value in range(1, VALUES + 1)]
+    return ranks
+
+
+RANK: Final[vec[i64]] = vec[i64](_ranks())
+
+
+def rank(state: BlackmoreState, face: i64) -> i64:
+    """WB-13: 0 for the best value; the same for every colour."""
+    return RANK[(state.side * (VALUES + 1) + state.wheel) * (VALUES + 1) + VALUE[face]]
+
+
+def strength(state: BlackmoreState, face: i64, led: i64) -> i64:
+    """WB-11, WB-12: trumps beat the led colour; -1 for a card that cannot win."""
+    colour = COLOUR[face]
+    if colour == state.trump_colour:
+        return 20 - rank(state, face)
+    if colour == led:
+        return 10 - rank(state, face)
+    return -1
+
+
+def winning(state: BlackmoreState) -> i64:
+    """WB-11, WB-12: which card of the trick wins it so far, counted in the order of play."""
+    led = COLOUR[state.face[state.at(state.trick, 0)]]
+    best: i64 = 0
+    best_strength: i64 = -1
+    face = state.face
+    for k in range(state.count(state.trick)):
+        value = strength(state, face[state.at(state.trick, k)], led)
+        if value > best_strength:
+            best = k
+            best_strength = value
+    return best
+
+
+def win_trick(state: BlackmoreState) -> None:
+    """WB-11, WB-12, WB-14: the trick has its winner, who may now change trumps."""
+    state.winner = state.played_by[winning(state)]
+    state.tricks[state.winner] += 1
+    if state.events is not None:
+        state.events.append(won_event(state))
+    if all_played_out(state):
+        # WQ-6: after the very last trick giving up a card would be pure loss; it is not asked.
+        end_round(state)
+    else:
+        state.phase = CHANGING_TRUMPS
+        state.acting = SEAT_BIT[state.winner]
+
+
+def won_event(state: BlackmoreState) -> Event:
+    """The trick is won, by a trump or in the led colour."""
+    faces = state.faces(state.trick)
+    best = faces[winning(state)]
+    rule = "WB-11" if COLOUR[best] == state.trump_colour else "WB-12"
+    return Event(rule, "won", state.winner, [best], EVERYBODY, sum([VALUE[f] for f in faces]))
+
+
+def all_played_out(state: BlackmoreState) -> bool:
+    """WB-22: no cards in any hand and none to draw."""
+    if state.count(state.deck):
+        return False
+    for seat in range(state.seats):
+        if state.count(seat):
+            return False
+    return True
+
+
+# ---- Changing trumps ----
+
+
+def give_up(state: BlackmoreState, seat: i64, face: i64) -> None:
+    """WB-15, WB-16: one card of the trick goes on the trump pile and is the new trump card."""
+    lay_trump(state, state.take(state.trick, state.find(state.trick, face)))
+    if state.events is not None:
+        state.events.append(Event("WB-15", "given", seat, [face], EVERYBODY))
+
+
+# ---- End of a round ----
+
+
+def end_round(state: BlackmoreState) -> None:
+    """WB-14, WB-17 to WB-22: collect, refill, and the winner leads the next trick."""
+    collect(state)
+    if state.count(state.deck):
+        refill(state)
+    state.phase = PLAYING
+    state.leader = state.winner
+    state.winner = -1
+    lead_or_end(state)
+
+
+def collect(state: BlackmoreState) -> None:
+    """WB-17, WB-23: the trick lies face down before the winner and counts its values."""
+    points = state.points[state.winner]
+    for k in range(state.count(state.trick)):
+        points += VALUE[state.face[state.at(state.trick, k)]]
+    state.points[state.winner] = points
+    state.clear(state.trick, state.won)
+
+
+def refill(state: BlackmoreState) -> None:
+    """WB-18 to WB-20: everyone draws one card, the winner first; then from the trump pile."""
+    seat = state.winner
+    for _ in range(state.seats):
+        if state.count(state.deck):
+            draw(state, seat)
+        else:
+            take_trump(state, seat)
+        seat += 1
+        if seat == state.seats:
+            seat = 0
+    if not state.count(state.deck) and state.events is not None:
+        state.events.append(Event("WB-19", "deck drawn", -1, [], EVERYBODY))
+
+
+def draw(state: BlackmoreState, seat: i64) -> None:
+    """WB-1, WB-18: a card of the deck, seen by its owner only."""
+    card = state.pull(state.deck)
+    state.show(card, seat)
+    state.put(seat, card)
+    if state.events is not None:
+        state.events.append(Event("WB-18", "drawn", seat, [state.face[card]], SEAT_BIT[seat]))
+
+
+def take_trump(state: BlackmoreState, seat: i64) -> None:
+    """WB-20, WQ-2 to WQ-4: the deck is empty; the top of the trump pile is taken, seen by all."""
+    left = state.count(state.trump_pile)
+    if left == 0 or (left == 1 and state.keep_last_trump):
+        if state.events is not None:
+            state.events.append(Event("WQ-4", "fallen short", seat, [], EVERYBODY))
+        return
+    card = state.pull(state.trump_pile)
+    state.put(seat, card)
+    set_trump(state)
+    if state.events is not None:
+        state.events.append(Event("WB-20", "taken", seat, [state.face[card]], EVERYBODY))
+
+
+def lead_or_end(state: BlackmoreState) -> None:
+    """WB-14, WB-22, WQ-4: the first seat with cards, from the leader on, leads; or the end."""
+    seat = state.leader
+    for _ in range(state.seats):
+        if state.count(seat):
+            state.leader = seat
+            state.acting = SEAT_BIT[seat]
+            return
+        seat += 1
+        if seat == state.seats:
+            seat = 0
+    state.acting = NOBODY
+    if state.events is not None:
+        state.events.append(Event("WB-22", "ended", -1, [], EVERYBODY))
+
+
+# ---- Scoring ----
+
+
+def places(state: BlackmoreState) -> list[int]:
+    """WB-24, WQ-10: most points win; a tie is shared, or goes to more tricks by table option."""
+    merit: list[int] = []
+    for seat in range(state.seats):
+        more = state.tricks[seat] if state.most_tricks_breaks_ties else 0
+        merit.append(state.points[seat] * 100 + more)
+    return [1 + sum([other > mine for other in merit]) for mine in merit]
