@@ -247,34 +247,35 @@ def end_round(state: BlackmoreState) -> None:
 
 def collect(state: BlackmoreState) -> None:
     """WB-17, WB-23: the trick lies face down before the winner and counts its values."""
-    face, slots = state.face, state.slots
+    slots, face, size = state.slots, state.face, state.size
     start = state.trick * state.stride
+    end = state.won * state.stride + size[state.won]
     points = state.points[state.winner]
-    for k in range(start, start + state.size[state.trick]):
-        points += VALUE[face[slots[k]]]
+    for k in range(size[state.trick]):
+        card = slots[start + k]
+        slots[end + k] = card
+        points += VALUE[face[card]]
     state.points[state.winner] = points
-    state.clear(state.trick, state.won)
+    size[state.won] += size[state.trick]
+    size[state.trick] = 0
 
 
 def refill(state: BlackmoreState) -> None:
     """WB-18 to WB-20: everyone draws one card, the winner first; then from the trump pile."""
-    seat = state.winner
     size, deck = state.size, state.deck
+    seat = state.winner
     for _ in range(state.seats):
         if size[deck]:
-            draw(state, seat)
+            draw(state, seat, state.slide(deck, seat))
         else:
             take_trump(state, seat)
-        seat += 1
-        if seat == state.seats:
-            seat = 0
-    if not state.count(state.deck) and state.events is not None:
+        seat = seat + 1 if seat + 1 < state.seats else 0
+    if not size[deck] and state.events is not None:
         state.events.append(Event("WB-19", "deck drawn", -1, [], EVERYBODY))
 
 
-def draw(state: BlackmoreState, seat: i64) -> None:
-    """WB-1, WB-18: a card of the deck, seen by its owner only."""
-    card = state.slide(state.deck, seat)
+def draw(state: BlackmoreState, seat: i64, card: i64) -> None:
+    """WB-18: the owner alone sees the card that was drawn."""
     state.known[card] = SEAT_BIT[seat]
     if state.events is not None:
         state.events.append(Event("WB-18", "drawn", seat, [state.face[card]], SEAT_BIT[seat]))
