@@ -177,7 +177,7 @@ def peer_driven_games(count: int) -> float:
     for _ in range(count):
         state = peer_deal()
         while not state.is_terminal():
-            moves = state.legal_actions()
+            moves = state.legal_actions(state.current_player())
             state.apply_action(moves[int(random.random() * len(moves))])
             decisions += 1
     return decisions
