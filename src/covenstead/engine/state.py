@@ -103,6 +103,10 @@ class State:
         """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
         raise AssertionError("a game provides places")
 
+    def public(self, seat: i64) -> list[int]:
+        """What a seat can see besides cards, as numbers of fixed length: for learners."""
+        raise AssertionError("a game provides public")
+
     def withdraw(self, seat: i64) -> None:
         """Take back what a seat has sealed and nobody has seen; sequential games have none."""
 
