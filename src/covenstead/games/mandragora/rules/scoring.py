@@ -37,7 +37,7 @@ def end_spells(state: MandragoraState, seat: i64) -> None:
         tell_cleared(state, "MA-35", seat, -1)
     for _ in range(copies(state, seat, DISAPPEARANCE)):
         if state.count(seat):
-            throw_away(state, seat, COLOUR[lowest_face(state, seat)])
+            throw_away(state, seat, first_colour(state, seat))
 
 
 def copies(state: MandragoraState, seat: i64, spell: i64) -> i64:
@@ -51,12 +51,12 @@ def copies(state: MandragoraState, seat: i64, spell: i64) -> i64:
     return found
 
 
-def lowest_face(state: MandragoraState, seat: i64) -> i64:
+def first_colour(state: MandragoraState, seat: i64) -> i64:
     """MQ-17: every colour in hand costs the same, so nobody is asked which one goes."""
-    lowest = state.face[state.at(seat, 0)]
+    first: i64 = WHITE
     for k in range(state.count(seat)):
-        lowest = min(lowest, state.face[state.at(seat, k)])
-    return lowest
+        first = min(first, COLOUR[state.face[state.at(seat, k)]])
+    return first
 
 
 def throw_away(state: MandragoraState, seat: i64, colour: i64) -> None:
