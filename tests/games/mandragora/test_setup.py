@@ -108,7 +108,6 @@ def test_the_deck_is_known_to_nobody() -> None:
 def test_teams_need_four_players() -> None:
     """MA-43"""
     for seats in (2, 3):
-        with pytest.raises(BadOption, match="teams.*4 players, not"):
+        with pytest.raises(BadOption, match=r"teams.*4 players, not"):
             new_game(seats, teams=True)
     assert new_game(4, teams=True).teams
-

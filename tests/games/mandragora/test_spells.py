@@ -84,10 +84,10 @@ def test_transfer_needs_your_scroll_and_an_opponent() -> None:
     assert scrolls_of(play(given, "1: transfer scroll-1 to 2"), 2) == "scroll-1"
 
 
-def substitution(*hands: str, secret: bool = True, **more: bool) -> MandragoraState:
+def substitution(*hands: str) -> MandragoraState:
     """The first seat has just cast Substitution."""
     first = f"{READY} {hands[0]}"
-    given = table(first, *hands[1:], secret=secret, stacks={1: "substitution-1"}, **more)
+    given = table(first, *hands[1:], secret=True, stacks={1: "substitution-1"})
     return play(given, CAST)
 
 
