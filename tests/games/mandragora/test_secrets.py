@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import cast
+
+from covenstead.engine.chance import chance_of
+from covenstead.games.mandragora.names import SCROLL, SPELL
 from covenstead.games.mandragora.state import MandragoraState
-from tests.support.mandragora import GAME, hand, happened, known, play, table
+from tests.support.mandragora import GAME, hand, happened, known, play, scrolls_in_hands, table
+from tests.support.tables import walk
 
 PEOPLE = ["Ada", "Bo", "Cy"]
 
@@ -81,6 +87,42 @@ def test_the_card_given_back_is_hidden_among_the_hand_it_came_from() -> None:
     after = play(drawn_from("mandrake"), "1: give purple")
     assert [known(after, 2, seat) for seat in (1, 2, 3)] == ["purple", "purple", ""]
     assert known(after, 1, 3) == "", "it might have been the mandrake"
+
+
+def test_no_world_deals_a_scroll_to_a_hand() -> None:
+    """MA-12"""
+    found = 0
+    for seed in range(30):
+        for state in walk(("mandragora", 4, {"teams": True}), seed):
+            for seat in range(4):
+                world = cast(MandragoraState, state.determinize(seat, chance_of(seed)))
+                assert scrolls_in_hands(world) == 0
+                assert not [face for face in world.faces(world.offer) if face >= SCROLL]
+                found += sum(
+                    len(state.seen_faces(hand, seat)) < state.count(hand) for hand in range(4)
+                )
+    assert found > 100, "there were hidden cards in hands"
+
+
+def test_every_deal_that_keeps_scrolls_out_of_hands_is_as_likely() -> None:
+    """MA-12: counted for a hidden hand of two cards, a night shop and a deck of two."""
+    given = table(
+        "", "red blue", night=(4,), shops={4: "scroll-1"}, deck="scroll-2 red", secret=True
+    )
+    seen: Counter[tuple[int, ...]] = Counter()
+    chance = chance_of("calibration")
+    hidden = [card for card in range(len(given.face)) if not given.knows(0, card)]
+    items = [card for card in hidden if given.face[card] < SPELL]
+    # Two of red, red and blue in hand in order, then the rest of five cards in any order.
+    arrangements = 3 * 6
+    for _ in range(arrangements * 200):
+        world = given.clone()
+        world.redeal(0, chance)
+        assert scrolls_in_hands(world) == 0
+        seen[tuple(world.face[card] for card in items)] += 1
+    assert len(seen) == arrangements
+    chi_square = sum((count - 200) ** 2 / 200 for count in seen.values())
+    assert chi_square < 17 + 5 * (2 * 17) ** 0.5
 
 
 def test_spectators_see_what_everybody_knows() -> None:

@@ -10,7 +10,7 @@ from ...engine.chance import Chance
 from ...engine.refusal import Refusal
 from ...engine.state import State
 from .phases import TURN
-from .rules import scoring, turn
+from .rules import scoring, secrets, turn
 
 
 @final
@@ -72,6 +72,10 @@ class MandragoraState(State):
 
     def random_move(self, seat: i64, chance: Chance) -> i64:
         return turn.random_move(self, seat, chance)
+
+    def redeal(self, seat: i64, chance: Chance) -> None:
+        super().redeal(seat, chance)
+        secrets.keep_scrolls_out(self, chance)
 
     def scores(self) -> list[int]:
         return scoring.scores(self)

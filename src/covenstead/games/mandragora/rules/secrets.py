@@ -1,4 +1,4 @@
-"""Cards that pass from hand to hand: who still knows what."""
+"""Who still knows what when cards pass, and what everybody knows of every hand."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ....engine.chance import Chance
 from ....engine.state import SEAT_BIT
 from ....engine.vectors import vec
-from ..names import HAND_KINDS
+from ..moves import TILES
+from ..names import HAND_KINDS, SCROLL, SPELL
 
 if TYPE_CHECKING:
     from ..state import MandragoraState
+
+# ---- Cards that pass ----
 
 KIND_BIT: Final[vec[i64]] = vec[i64]([2**kind for kind in range(HAND_KINDS)])
 
@@ -60,3 +64,55 @@ def forget_one_of_each(state: MandragoraState, hand: i64, seat: i64, but: i64) -
         if state.known[card] & SEAT_BIT[seat] and not done & kind:
             state.known[card] &= ~SEAT_BIT[seat]
             done |= kind
+
+
+# ---- Other worlds ----
+
+
+def keep_scrolls_out(state: MandragoraState, chance: Chance) -> None:
+    """MA-12: everybody knows that no hidden card of a hand is a scroll.
+
+    The hidden items have just been dealt anew without regard to this. A scroll that came to a hand
+    changes places with a hidden item elsewhere that is none, each as likely as any other; so every
+    deal that keeps the rule is as likely as any other that does.
+    """
+    for hand in range(state.seats):
+        for k in range(state.count(hand)):
+            put_right(state, state.at(hand, k), chance)
+    for k in range(state.count(state.offer)):
+        put_right(state, state.at(state.offer, k), chance)
+
+
+def put_right(state: MandragoraState, card: i64, chance: Chance) -> None:
+    """Exchange the face of a card that cannot be a scroll."""
+    if not SCROLL <= state.face[card] < SPELL:
+        return
+    other = nth_hidden_item(state, chance.below(hidden_items(state)))
+    state.face[card], state.face[other] = state.face[other], state.face[card]
+
+
+def is_hidden_item(state: MandragoraState, card: i64) -> bool:
+    """Whether a card of deck or shop is known to nobody, and no scroll."""
+    return state.known[card] == 0 and state.face[card] < SCROLL
+
+
+def hidden_items(state: MandragoraState) -> i64:
+    """How many items that nobody knows lie in the deck and in the shops, scrolls aside."""
+    found: i64 = 0
+    for zone in range(state.deck, state.shops + TILES):
+        for k in range(state.count(zone)):
+            if is_hidden_item(state, state.at(zone, k)):
+                found += 1
+    return found
+
+
+def nth_hidden_item(state: MandragoraState, n: i64) -> i64:
+    """The n-th of them, counted in the same order."""
+    for zone in range(state.deck, state.shops + TILES):
+        for k in range(state.count(zone)):
+            card = state.at(zone, k)
+            if is_hidden_item(state, card):
+                if n == 0:
+                    return card
+                n -= 1
+    raise AssertionError("there are not so many")
