@@ -20,7 +20,7 @@ from covenstead.bots.policy import choose
 from covenstead.engine.chance import chance_of
 from covenstead.engine.sight import Sight
 from covenstead.games.mandragora import Mandragora
-from covenstead.games.mandragora.names import POWERS
+from covenstead.games.mandragora.names import POWERS, SPELL, WORTH
 from covenstead.games.mandragora.phases import TURN
 from covenstead.games.mandragora.rules.scoring import cast_count, cast_points, own_points
 from covenstead.games.mandragora.state import MandragoraState
@@ -88,21 +88,15 @@ def wins_of_place(games: list[Played], place: int) -> list[float]:
 
 def reached(games: list[Played], power: int) -> list[float]:
     """Whether each game took a spell of a power."""
-    start = [stack_height(power)] * len(games)
-    zones = [game.state.stacks + power - 1 for game in games]
-    return [
-        float(game.state.count(zone) < height)
-        for game, zone, height in zip(games, zones, start, strict=True)
-    ]
+    return [float(has_cast(game.state, power)) for game in games]
 
 
-def stack_height(power: int) -> int:
-    """How high a stack is at the beginning."""
-    state = cast(MandragoraState, GAME.deal(2, 0, {}, CARDS[0]))
-    return int(state.count(state.stacks + power - 1))
-
-
-CARDS: list[Path | None] = [None]
+def has_cast(state: MandragoraState, power: int) -> bool:
+    """Whether anybody cast a spell of a power."""
+    zones = range(state.casts, state.casts + state.seats)
+    return any(
+        face >= SPELL and WORTH[face] == power for zone in zones for face in state.faces(zone)
+    )
 
 
 # ---- The page ----
@@ -163,36 +157,42 @@ def faults(tables: dict[str, list[Played]]) -> list[str]:
 def page(tables: dict[str, list[Played]], games: int) -> str:
     """The whole page."""
     found = faults(tables)
-    verdict = "; ".join(found) if found else (
-        f"No seat wins more than {LIMIT} times its share and every stack is reached: the house "
-        "values stand."
+    verdict = (
+        "; ".join(found)
+        if found
+        else (
+            f"No seat wins more than {LIMIT} times its share and every stack is reached: the house "
+            "values stand."
+        )
     )
     return "\n".join(
         [
             "# Mandragora: the house values at play",
             "",
-            "Where the printed rules show a card only as a picture, its value is ours (cards.toml",
-            f"says which). Greedy bots played {games} games of each kind with these cards. Means and",
-            "shares come with the half-width of their 95 % interval. A share of wins of 1 is what",
-            "chance gives a seat; seats are counted from the first player, who is drawn by lot.",
+            "Where the printed rules show a card only as a picture, its value is ours; cards.toml",
+            f"says which. Greedy bots played {games} games of each kind with these cards. Means",
+            "and shares come with the half-width of their 95 % interval. A share of wins of 1 is",
+            "what chance gives a seat. Seats are counted from the first player, drawn by lot.",
             "",
             *figures(tables),
             "",
             verdict,
             "",
-            "Made by `tools/mandragora_house_data.py`; the same number of games gives the same page.",
+            "Made by `tools/mandragora_house_data.py`; as many games give the same page again.",
             "",
         ]
     )
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+def main(arguments: list[str] | None = None) -> int:
+    """Play, write the page, and say what should be changed."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=4000, help="games of each kind")
     parser.add_argument("--cards", type=Path, help="another card file")
     parser.add_argument("--out", type=Path, default=PAGE, help="where the page goes")
-    args = parser.parse_args()
-    CARDS[0] = args.cards
+    args = parser.parse_args(arguments)
     tables = {
         name: [play(seats, teams, number, args.cards) for number in range(args.games)]
         for name, (seats, teams) in {**TABLES, **TEAMS}.items()
