@@ -21,7 +21,7 @@ check: $(VENV)/dev.done  ## format, lint, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/dev.done  ## the tests on the interpreted source
+unit: $(VENV)/dev.done build/compiled.done  ## the tests on the interpreted source
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS)
 
 unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compiled engine
