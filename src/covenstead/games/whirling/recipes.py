@@ -23,6 +23,34 @@ BIT: Final[vec[i64]] = vec[i64]([1 << k for k in range(62)])
 NIBBLE: Final[vec[i64]] = vec[i64]([1 << (4 * k) for k in range(KINDS)])
 
 
+def ways(inputs: list[int], outputs: list[int]) -> list[tuple[int, int, int]]:
+    """WW-28: every different way to use a recipe: what it needs, what it makes, the choices."""
+    found: list[tuple[int, int, int]] = []
+    seen: set[tuple[int, int]] = set()
+    for need, taken, n in choices_of(inputs):
+        for make, made, _ in choices_of(outputs):
+            if (need, make) not in seen:
+                seen.add((need, make))
+                found.append((need, make, taken + (made << (3 * n))))
+    return found
+
+
+def choices_of(side: list[int]) -> list[tuple[int, int, int]]:
+    """The ways to fill a side: the cubes packed, the types of hybrid spaces, how many those are."""
+    plain = [mask for mask in side if mask & (mask - 1) == 0]
+    cubes = sum([1 << (4 * (mask.bit_length() - 1)) for mask in plain])
+    found = [(cubes, 0, 0)]
+    for mask in side:
+        if mask & (mask - 1):
+            kinds = [kind for kind in range(KINDS) if mask & (1 << kind)]
+            found = [
+                (packed + (1 << (4 * kind)), path + (kind << (3 * n)), n + 1)
+                for packed, path, n in found
+                for kind in kinds
+            ]
+    return found
+
+
 @final
 class Recipes:
     """Spaces, arcana, initiative and starting cubes of every face; never changed after loading."""
@@ -56,6 +84,23 @@ class Recipes:
         self.rotatable: vec[i64] = vec[i64]([int(flag) for flag in rotatable])
         self.initiative: vec[i64] = vec[i64](initiative)
         self.start: vec[i64] = vec[i64]([number for cubes in start for number in cubes])
+        # The ways to use a card lying on each side: needs and makes packed as above, and the types
+        # chosen for its hybrid spaces, three bits each, inputs first.
+        first: list[int] = []
+        needs: list[int] = []
+        makes: list[int] = []
+        paths: list[int] = []
+        for k in range(len(sides)):
+            first.append(len(needs))
+            for need, make, path in ways(sides[k], sides[k ^ 1]):
+                needs.append(need)
+                makes.append(make)
+                paths.append(path)
+        first.append(len(needs))
+        self.first_way: vec[i64] = vec[i64](first)
+        self.way_needs: vec[i64] = vec[i64](needs)
+        self.way_makes: vec[i64] = vec[i64](makes)
+        self.way_paths: vec[i64] = vec[i64](paths)
 
     def has_spaces(self, face: i64) -> bool:
         """WA-22: a card without inputs and outputs cannot be used."""

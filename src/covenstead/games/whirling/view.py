@@ -28,15 +28,15 @@ SHIPPED_FILE = load_file(None)
 NAMES = [card.name for card in all_cards(SHIPPED_FILE)]
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is printed on a card: spaces as letters, hybrid ones as B/G."""
 
     name: str
     inputs: list[str]
     outputs: list[str]
-    rotatable: bool
-    arcana: str
-    initiative: int
+    rotatable: bool = False
+    arcana: str = ""
+    initiative: int = 0
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -46,20 +46,11 @@ class Hand(msgspec.Struct, frozen=True):
     known: list[str]
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, omit_defaults=True):
     """A recipe in a tableau, and how it lies."""
 
     card: str
-    turned: bool
-
-
-class Rights(msgspec.Struct, frozen=True):
-    """Arcana still to be decided; ravens are counted in cubes."""
-
-    potions: int
-    ravens: int
-    books: int
-    brewer_moves: int
+    turned: bool = False
 
 
 class View(msgspec.Struct, frozen=True):
@@ -87,7 +78,8 @@ class View(msgspec.Struct, frozen=True):
     trackers: list[list[int]]
     free: list[list[str]]
     used: list[list[str]]
-    rights: list[Rights]
+    # Arcana still to be decided: Potions, cubes for Ravens, Books, Potion Brewer's moves.
+    rights: list[list[int]]
     # Only for the seat itself: what it has sealed, what it fills, what a commit would spill.
     offered: list[str]
     returned: str | None
@@ -185,8 +177,8 @@ def used_of(state: WhirlingState, owner: int, viewer: int) -> list[str]:
     return [*names, own] if own and used & BIT[OWN_RECIPE] else names
 
 
-def rights_of(row: list[int]) -> Rights:
-    return Rights(row[column.POTIONS], row[column.RAVENS], row[column.BOOKS], row[column.BREWER])
+def rights_of(row: list[int]) -> list[int]:
+    return row[column.POTIONS : column.BREWER + 1]
 
 
 # ---- what only the seat itself may know ----
