@@ -11,6 +11,7 @@ from ...engine.cardfile import load_cards
 from ...engine.errors import BadCardFile
 from .moves import KINDS, LETTERS, MANDRAKE, PERSONALITIES, RECIPES
 from .recipes import SPACES, Recipes
+from .rules.board import CAPACITY
 
 SHIPPED = Path(__file__).with_name("cards.toml")
 ARCANA = "pvb"
@@ -89,8 +90,13 @@ def check_card(path: Path, card: Recipe | Personality) -> None:
                 raise BadCardFile(f"{path}: «{card.id}», field {field}: «{space}» is no space")
     if not set(card.arcana) <= set(ARCANA):
         raise BadCardFile(f"{path}: «{card.id}», field arcana: «{card.arcana}» is not of p, v, b")
-    if isinstance(card, Personality) and (len(card.start) != KINDS or min(card.start) < 0):
-        raise BadCardFile(f"{path}: «{card.id}», field start: five numbers, K W R B G")
+    if isinstance(card, Personality):
+        fits = [0 <= n <= room for n, room in zip(card.start, CAPACITY, strict=False)]
+        if len(card.start) != KINDS or not all(fits):
+            raise BadCardFile(
+                f"{path}: «{card.id}», field start: five numbers, K W R B G, "
+                f"at most {', '.join(map(str, CAPACITY))} (WW-35)"
+            )
 
 
 def check_totals(path: Path, cards: CardFile) -> None:
