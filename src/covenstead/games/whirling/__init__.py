@@ -26,6 +26,9 @@ class Whirling(Game):
     title = "Whirling Witchcraft"
     min_seats = 2
     max_seats = 5
+    face_count = moves.FACES
+    simultaneous = True
+    longest = 20_000
     rule_prefixes = ("WW", "WA")
     options = (
         Option(

@@ -15,6 +15,7 @@ from ...engine.chance import Chance
 from ...engine.refusal import Refusal
 from ...engine.state import State
 from ...engine.vectors import vec
+from . import numbers
 from .moves import WAIT
 from .recipes import Recipes
 from .rules import flow, refusals, together, winning
@@ -82,6 +83,9 @@ class WhirlingState(State):
 
     def places(self) -> list[int]:
         return winning.places(self)
+
+    def public(self, seat: i64) -> list[int]:
+        return numbers.public(self, seat)
 
     def random_move(self, seat: i64, chance: Chance) -> i64:
         moves = flow.legal(self, seat)

@@ -26,6 +26,7 @@ PHASES = (
 )
 SHIPPED_FILE = load_file(None)
 NAMES = [card.name for card in all_cards(SHIPPED_FILE)]
+TEXTS = [getattr(card, "text", "") for card in all_cards(SHIPPED_FILE)]
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,6 +38,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     rotatable: bool = False
     arcana: str = ""
     initiative: int = 0
+    # What a personality does besides its recipe, in our words.
+    text: str = ""
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -251,6 +254,7 @@ def card_of(recipes: Recipes, face: int) -> Card:
         rotatable=bool(recipes.rotatable[face]),
         arcana="".join(icons),
         initiative=recipes.initiative[face],
+        text=TEXTS[face],
     )
 
 
