@@ -179,7 +179,7 @@ def worth_of(state: WhirlingState, seat: i64, brew: Brew) -> float:
     spilt = 0.0
     for kind in range(i64(KINDS)):
         sent = float(brew.outputs[kind]) + float(state.board[locked + kind])
-        there = float(state.board[hers + kind])
+        there = float(state.shown[hers + kind])
         over = there + sent - float(CAPACITY[kind])
         if over > 0.0:
             spilt += over
@@ -208,7 +208,7 @@ def best_claim(state: WhirlingState, seat: i64) -> i64:
     best: i64 = LEAVE
     best_room: i64 = -100
     for kind in range(i64(KINDS)):
-        left_over = CAPACITY[kind] - state.board[hers + kind] - state.board[mine + kind]
+        left_over = CAPACITY[kind] - state.shown[hers + kind] - state.board[mine + kind]
         if left_over > best_room:
             best, best_room = CLAIM + kind, left_over
     return best
