@@ -59,8 +59,8 @@ class Taste:
         self.stripped: i64 = 350
         self.kept_shield: i64 = 180
         self.milled: i64 = 700
-        self.kill: i64 = 30000
-        self.death: i64 = 34000
+        self.kill: i64 = 15000
+        self.death: i64 = 45000
         # A status token healed; a status given, by token; a second copy of it.
         self.cure: i64 = 150
         self.status: vec[i64] = vec[i64]([0, 0, 0, 550, 550, 400, 280, 280])

@@ -18,7 +18,7 @@ from typing import cast
 import msgspec
 
 from ...bots import make_bot
-from ...bots.policy import choose
+from ...bots.policy import choose, play_out
 from ...engine.chance import Chance, chance_of
 from ...engine.sight import Sight
 from ...engine.state import FIRST_SEAT
@@ -136,6 +136,21 @@ def cast_shares(games: list[Played], set_of: Sequence[int]) -> dict[int, float]:
     return {design: rate[design] / mean[set_of[design]] for design in range(DESIGNS)}
 
 
+def match(job: tuple[str, str, int, Path | None]) -> float:
+    """The share of points of one bot against another; each plays both sides of every deal."""
+    first, second, games, cards = job
+    chance = chance_of(f"{first} {second}")
+    won = 0.0
+    for number in range(games):
+        bots = [make_bot(first, "weavers"), make_bot(second, "weavers")]
+        seat = number % 2
+        state = load("weavers").deal(2, f"match {number // 2}", {}, cards)
+        play_out(state, bots[::-1] if seat else bots, chance)
+        places = state.places()
+        won += 0.5 if places[0] == places[1] else float(places[seat] == 1)
+    return won / games
+
+
 # ---- reporting ----
 
 
@@ -144,8 +159,8 @@ def inside(value: float, gate: tuple[float, float]) -> str:
     return "holds" if gate[0] <= value <= gate[1] else "**fails**"
 
 
-def report(games: list[Played], bot: str, cards: Path | None) -> str:
-    """The table as Markdown."""
+def report(games: list[Played], bot: str, cards: Path | None, strength: list[str]) -> str:
+    """The tables as Markdown."""
     spells = load_spells(cards)
     sets, decks = shares(games)
     rounds = median(game.rounds for game in games)
@@ -173,6 +188,8 @@ def report(games: list[Played], bot: str, cards: Path | None) -> str:
         "Share of wins of each deck; rows are Classes, columns Spellbooks.",
         "",
         *grid(sets, decks, spells.set_names),
+        "",
+        *strength,
     ]
     return "\n".join(lines) + "\n"
 
@@ -188,6 +205,19 @@ def cast_figure(name: str, design: int, casts: dict[int, float], names: list[str
     times = casts[design]
     word = inside(times, CAST_GATE)
     return f"| {name} ({names[design]}) | {times:.2f} × its set | {low} to {high} | {word} |"
+
+
+def strength_table(count: int, jobs: int, cards: Path | None) -> list[str]:
+    """How the planner fares against the other bots."""
+    gates = {"random": (0.97, 1.0), "planner-1": (0.65, 1.0), "greedy": (0.5, 1.0)}
+    work = [("planner", other, count, cards) for other in gates]
+    with Pool(jobs) as pool:
+        won = pool.map(match, work, chunksize=1)
+    lines = [f"The planner over {count} games against each other bot.", ""]
+    lines += ["| against | share of wins | at least | |", "|---|---|---|---|"]
+    for (other, gate), share in zip(gates.items(), won, strict=True):
+        lines.append(f"| {other} | {share:.1%} | {gate[0]:.0%} | {inside(share, gate)} |")
+    return lines
 
 
 def grid(sets: dict[int, float], decks: dict[Deck, float], names: list[str]) -> list[str]:
@@ -206,14 +236,16 @@ def grid(sets: dict[int, float], decks: dict[Deck, float], names: list[str]) -> 
 def main() -> None:
     """Read the arguments, play, print or write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="games for each of the 400 pairings")
+    parser.add_argument("--rounds", type=int, default=20, help="games for each of the 400 pairings")
     parser.add_argument("--bot", default="planner")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--cards", type=Path)
+    parser.add_argument("--matches", type=int, default=1000, help="games against each other bot")
     parser.add_argument("--write", type=Path)
     given = parser.parse_args()
     games = simulate(given.rounds, given.bot, given.jobs, given.cards)
-    text = report(games, given.bot, given.cards)
+    strength = strength_table(given.matches, given.jobs, given.cards) if given.matches else []
+    text = report(games, given.bot, given.cards, strength)
     print(text)
     if given.write:
         given.write.write_text(text, encoding="utf8")
