@@ -16,6 +16,7 @@ from .weavers_loom import BEAM, ROUNDS, Loom, Scenario, Taste, open_threats
 
 SAMPLES: Final = 3
 FOE_BEAM: Final = 5
+ROUGH_BEAM: Final = 6
 MOST_BURIED: Final = 5
 
 
@@ -51,19 +52,20 @@ class Planner(Policy):
         state = cast(WeaversState, world)
         if state.phase == CHOOSING:
             return state.random_move(seat, chance)
-        against = self.sample(state, seat, chance)
-        first = self.loom.plan(state, seat, self.rounds, BEAM, against)
         if state.phase == CASTING:
-            return first
+            against = self.sample(state, seat, self.samples, chance)
+            return self.loom.plan(state, seat, self.rounds, BEAM, against)
+        # What to bury and what to discard is planned more roughly: the hand will change.
+        self.loom.plan(state, seat, self.rounds, ROUGH_BEAM, self.sample(state, seat, 1, chance))
         if state.phase == DRAWING:
             return bury(state, seat, self.loom, self.buries)
         return least_useful(state, seat, self.loom)
 
-    def sample(self, state: WeaversState, seat: i64, chance: Chance) -> list[Scenario]:
+    def sample(self, state: WeaversState, seat: i64, count: i64, chance: Chance) -> list[Scenario]:
         """Plans of the opponent with hands that it may hold; the world given is the first."""
         mine = [open_threats(state, seat)]
         found: list[Scenario] = []
-        for number in range(self.samples):
+        for number in range(count):
             trial = state
             if number > 0:
                 trial = state.clone()

@@ -2,8 +2,8 @@
 
 A card is named by its design: two copies of one design are the same card to everybody.
 
-0..99      bury a card of that design                bury flare-tongue
-100        stop burying and draw                     draw
+0          stop burying and draw                     draw
+1..100     bury a card of that design                bury flare-tongue
 101..200   cast a card of that design face up        cast flare-tongue
 201..300   cast it face down, as Wild Magic          wild flare-tongue
 301..400   discard it for unblocked damage           discard flare-tongue
@@ -17,8 +17,8 @@ from typing import Final
 from ...engine.errors import BadNotation
 from .spells import DESIGNS, SETS, Spells
 
-BURY: Final = 0
-DRAW: Final = 100
+DRAW: Final = 0
+BURY: Final = 1
 CAST: Final = 101
 WILD: Final = 201
 DISCARD: Final = 301

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .spells import TOKENS
-
 if TYPE_CHECKING:
     from .cards import Card, CardFile, Prices
 
@@ -59,27 +57,23 @@ def repeats(card: Card, through: float, prices: Prices) -> float:
 
 
 def report(file: CardFile, prices: Prices, faults: list[str]) -> list[str]:
-    """A line for each card with its price and what is off, then the faults of sets and file."""
-    low, high = prices.band
+    """A line for each card with its price or what is wrong, then the faults of sets and file."""
     lines: list[str] = []
     loose = list(faults)
     for card in file.card:
         head = f"card «{card.id}», "
         own = [fault.removeprefix(head) for fault in faults if fault.startswith(head)]
         loose = [fault for fault in loose if not fault.startswith(head)]
-        if not own and not known_price(card):
-            own = ["it cannot be priced"]
-        if own:
-            lines.append(f"{card.id}: {'; '.join(own)}")
-            continue
-        points = price(card, prices)
-        off = low - points if points < low else points - high if points > high else 0.0
-        side = "below" if points < low else "above"
-        note = f"{off:.1f} {side} the band {low:g} to {high:g}" if off else "ok"
-        lines.append(f"{card.id}: {points:.1f} points, {note}")
+        lines.append(f"{card.id}: {'; '.join(own) or priced(card, prices)}")
     return lines + loose
 
 
-def known_price(card: Card) -> bool:
-    """Whether the price tables reach as far as the card does."""
-    return len(card.instant) <= 3 and len(card.steps) <= 5 and card.token in TOKENS
+def priced(card: Card, prices: Prices) -> str:
+    """The price of a sound card, and how far it lies outside the band."""
+    low, high = prices.band
+    points = price(card, prices)
+    if points < low:
+        return f"{points:.1f} points, {low - points:.1f} below the band {low:g} to {high:g}"
+    if points > high:
+        return f"{points:.1f} points, {points - high:.1f} above the band {low:g} to {high:g}"
+    return f"{points:.1f} points, ok"
