@@ -123,4 +123,4 @@ def least_useful(state: WeaversState, seat: i64, loom: Loom) -> i64:
     return best
 
 
-BOTS: Final = {"greedy": Greedy, "planner": Planner, "planner-1": one_round_planner}
+BOTS: Final = {"greedy": Greedy, "planner-1": one_round_planner, "planner": Planner}

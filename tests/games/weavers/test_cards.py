@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from covenstead.cli import main
 from covenstead.cli.cards import check
 from covenstead.engine.errors import BadCardFile
 from covenstead.games.weavers import Weavers
@@ -216,3 +217,16 @@ def test_the_check_prices_every_card_and_says_what_is_off(tmp_path: Path) -> Non
     assert lines[0] == "flare-tongue: 61.0 points, 20.0 above the band 35 to 41"
     path.write_text(text().replace("delayed = { damage = 2 }", "delayed = { damage = 9 }", 1))
     assert check("weavers", path)[0] == "flare-tongue: field delayed: damage 9; 1 to 6 are allowed"
+
+
+def test_the_command_says_how_many_are_off(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """WV-4"""
+    assert main(["cards", "check", str(SHIPPED)]) == 0
+    path = tmp_path / "mine.toml"
+    path.write_text(text().replace('token = "damage"', 'token = "frost"', 1))
+    assert main(["cards", "check", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == "100 checked, 0 off\n"
+    assert "mine.toml: card «flare-tongue», field token" in said.err

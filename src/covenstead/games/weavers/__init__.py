@@ -13,6 +13,7 @@ from ...engine.state import State
 from . import moves
 from .cards import load_spells
 from .rules import choosing
+from .spells import FACES
 from .state import WeaversState
 from .view import View, tell, view_for
 
@@ -24,6 +25,11 @@ class Weavers(Game):
     title = "Weavers"
     min_seats = 2
     max_seats = 2
+    usual_seats = 2
+    face_count = FACES
+    simultaneous = True
+    # 36 rounds of two weavers who bury six, draw, cast and discard five, and the choice of sets.
+    longest = 1000
     rule_prefixes = ("WV", "WVA")
     options = (
         Option(

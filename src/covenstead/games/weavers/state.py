@@ -12,6 +12,7 @@ from ...engine.state import SEAT_BIT, State
 from ...engine.vectors import vec
 from .rules import legality, phases
 from .rules.choosing import RANDOM
+from .rules.drawing import HAND
 from .spells import DECK, FACES, KINDS, Spells
 
 
@@ -102,6 +103,19 @@ class WeaversState(State):
     def places(self) -> list[int]:
         """WV-42, WV-43: an empty hand loses; two empty hands tie."""
         return [1 if self.count(seat) or not self.count(1 - seat) else 2 for seat in range(2)]
+
+    def public(self, seat: i64) -> list[int]:
+        own: list[int] = [self.set_choice, self.phase, self.round]
+        for column in (self.sets, self.shown):
+            own += [number + 1 for number in column]
+        for column in (self.tokens, self.produced, self.instants, self.buried, self.owed):
+            own += [number for number in column]
+        for place in range(2 * DECK):
+            here = place % DECK < self.count(self.actives + place // DECK)
+            own += [self.progress[place], self.since[place]] if here else [0, 0]
+        # What the seat itself has sealed: at most a hand of cards and the end of burying.
+        sealed = [move + 1 for move in self.sealed[seat]]
+        return own + sealed + [0] * (HAND + 1 - len(sealed))
 
     def clone(self) -> WeaversState:
         other = WeaversState(self.spells)
