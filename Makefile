@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml
 JOBS ?= $(shell nproc)
 
-.PHONY: help play test check unit unit-compiled golden bench docs lock clean
+.PHONY: help play test check unit unit-compiled golden bench weavers-balance docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -32,6 +32,10 @@ golden: $(VENV)/dev.done  ## rewrite the golden playthroughs; read the diff
 
 bench: $(VENV)/bench.done build/compiled.done  ## speed beside the peers, in one run
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead bench
+
+weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; write the table
+	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.weavers_balance \
+	  --jobs $(JOBS) --write docs/games/weavers-balance.md
 
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks

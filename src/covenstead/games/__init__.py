@@ -12,6 +12,7 @@ GAMES: dict[str, str] = {
     "blackmore": "Blackmore",
     "mandragora": "Mandragora",
     "whirling": "Whirling",
+    "weavers": "Weavers",
 }
 
 
