@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml
 JOBS ?= $(shell nproc)
 
-.PHONY: help play test check unit unit-compiled golden bench docs lock clean
+.PHONY: help play test check unit unit-compiled golden types bench docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -29,6 +29,9 @@ unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compile
 
 golden: $(VENV)/dev.done  ## rewrite the golden playthroughs; read the diff
 	COVENSTEAD_GOLDEN=write PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) tests/every_game/test_golden.py
+
+types: $(VENV)/dev.done  ## the page's TypeScript types, from the server's
+	PYTHONPATH=src $(BIN)/python -m covenstead.server.types
 
 bench: $(VENV)/bench.done build/compiled.done  ## speed beside the peers, in one run
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead bench
