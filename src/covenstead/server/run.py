@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import uvicorn
 
 from .app import create_app
@@ -32,5 +34,7 @@ def serve(settings: Settings) -> int:
     """Serve until stopped."""
     set_up(as_json=settings.log_json)
     server = server_of(settings)
+    where = f"http://{settings.host}:{settings.port}"
+    logging.getLogger(__name__).info("serving at %s", where, extra={"node": settings.node})
     server.run()
     return 0 if server.started else 1
