@@ -252,6 +252,7 @@ def game_info(name: str) -> wire.GameInfo:
         game.title,
         game.min_seats,
         game.max_seats,
+        game.usual_seats,
         options,
         bot_names(name),
         dict(game.verbs),
