@@ -190,6 +190,10 @@ def page(tables: dict[str, list[Played]], games: int) -> str:
             "",
             verdict,
             "",
+            "The last rounds are counted from the seat after the one that empties the deck (MA-36),",
+            "so seats near the first player have more turns on average: that is printed, and no value",
+            "of a card changes it. The last row keeps only games in which all had equally many.",
+            "",
             "Made by `tools/mandragora_house_data.py`; as many games give the same page again.",
             "",
         ]
