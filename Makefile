@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml
 JOBS ?= $(shell nproc)
 
-.PHONY: help play test apt check unit unit-compiled golden types bench docs lock clean
+.PHONY: help play test apt check unit unit-compiled golden types bench weavers-balance docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -27,7 +27,7 @@ check: $(VENV)/dev.done  ## format, lint, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/dev.done  ## the tests on the interpreted source
+unit: $(VENV)/dev.done build/compiled.done  ## the tests on the interpreted source
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS)
 
 unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compiled engine
@@ -41,6 +41,10 @@ types: $(VENV)/dev.done  ## the page's TypeScript types, from the server's
 
 bench: $(VENV)/bench.done build/compiled.done  ## speed beside the peers, in one run
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead bench
+
+weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; write the table
+	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.weavers_balance \
+	  --jobs $(JOBS) --write docs/games/weavers-balance.md
 
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks
