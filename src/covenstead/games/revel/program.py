@@ -58,6 +58,7 @@ MARKER: Final = 32
 CARD_LEVEL: Final = 0  # cards; those of a spell one by one
 SPELL_LEVEL: Final = 1  # spells on the field
 MARKER_LEVEL: Final = 2
+ANY_LEVEL: Final = 3  # whatever a pronoun points at
 
 # ---- adjectives, as bits ----
 OTHER_THAN_SOURCE: Final = 1
@@ -154,9 +155,11 @@ ACROSS: Final = 63  # the opposing spell, witch or stance of the source
 ACROSS_FROM: Final = 64  # the spell opposing the one of node «mask»
 MATCH: Final = 65  # whatever fits the description
 NEXT_DRAWS: Final = 66  # the top «count» cards of the deck of «owner»
-COUNTERS: Final = 67  # the +1s on the side of «owner»
+COUNTERS: Final = 67
 # kind, quantity, count, owner (ANY: whoever), types, level, adjectives, sort (a type without rules,
-# 0: none), area (0: where 4.10 says), stat, comparison, amount, mask, area's owner
+# 0: none), area, stat, comparison, amount, mask, area's owner. The mask of a MATCH is the node of
+# what it must be across from, 0: nothing. In the pattern of an event (E_OBJECT, DID, WAS, CANT,
+# CANT_BE) the area is the one it comes from, 0: wherever.
 N_QUANTITY: Final = 1
 N_COUNT: Final = 2
 N_OWNER: Final = 3
@@ -177,7 +180,7 @@ DID: Final = 80  # player, verb, np, resource, scope
 HAS_RESOURCE: Final = 81  # player, comparison, amount, resource
 COUNT_IS: Final = 82  # np, comparison, amount: how many fit the description
 IS_IN: Final = 83  # np, area, owner
-IS_A: Final = 84  # np, types, level, sort
+IS_A: Final = 84  # np, types, level, sort, adjectives
 WAS: Final = 85  # np, verb, scope
 STAT_IS: Final = 86  # np, stat, comparison, amount
 WINNING: Final = 87  # player, space, np (for ITS_SPACE)
@@ -208,7 +211,7 @@ SET_STAT: Final = 121  # np, stat, value
 MAY_USE: Final = 122  # player, verbs (bits 1 gain, 2 lose, 4 spend), resource
 CANT: Final = 123  # player, verb, np, resource
 CANT_OVERPOWER: Final = 124  # np: which spell can't, np2: what (0: anything)
-CANT_BE: Final = 125  # np, verb, np2: by what (0: anything)
+CANT_BE: Final = 125  # np, verb, np2: by what (0: anything), player: by whom (ANY: whoever)
 MORE_PLAYS: Final = 126  # player, amount
 STATEMENT: Final = 7
 

@@ -52,7 +52,13 @@ class WithCounter(Node):
     """«with a +1 on it»."""
 
 
-With: TypeAlias = WithStat | WithCounter
+class WithOpposing(Node):
+    """«opposing your shield spells»: across from one of them."""
+
+    to: Np
+
+
+With: TypeAlias = WithStat | WithCounter | WithOpposing
 
 
 # ---- descriptions and references (4.10) ----
@@ -69,9 +75,10 @@ class That(Node):
 
 
 class This(Node):
-    """«this card»: the element that has the text, where it is now."""
+    """«this card»: the element that has the text, where it is now, or only there."""
 
     head: Head
+    place: Place | None = None
 
 
 class Above(Node):

@@ -60,7 +60,7 @@ class CantBe(Node):
 
     what: Np
     verb: Verb
-    by: Np | None = None
+    by: Np | Who | None = None
 
 
 class MorePlays(Node):
@@ -234,7 +234,7 @@ class All(Node):
 class PayTo(Node):
     """«X to Y» (0.3)."""
 
-    cost: Instruction | All
+    cost: Instruction | All | Or
     what: Instruction | All
 
 
@@ -302,7 +302,7 @@ class Befalls(Node):
     what: Np
     verb: Verb
     place: Place | None = None
-    by: Np | None = None
+    by: Np | Who | None = None
 
 
 class Overpowers(Node):

@@ -35,6 +35,7 @@ class Verb(IntEnum):
     REMOVE = p.REMOVE
     MOVE = p.MOVE
     SHUFFLE = p.SHUFFLE
+    SEARCH = p.SEARCH
     PASS = p.PASS
     OVERPOWER = p.OVERPOWER
     STITCH = p.STITCH
