@@ -118,7 +118,8 @@ class _Writer:
         for seat in seats:
             if seat != p.YOU:
                 self.emit(p.ACTOR, seat)
-            if isinstance(node, t.May):
+            # A cost can be declined anyway (0.3): nobody is asked twice.
+            if isinstance(node, t.May) and not isinstance(node.what, t.PayTo):
                 place = self.emit(p.MAY, 0)
                 self.deed(node.what)
                 self.land(place + 1)

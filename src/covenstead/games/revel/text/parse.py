@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from .brackets import bracketed
 from .build import Places, build
 from .chart import Chart, Tree, grammar
 from .faults import Fault
@@ -150,9 +151,7 @@ def _read(tokens: list[Token], start: str, text: str, places: Places) -> Any:
 
 
 def _ambiguous(readings: list[Tree], tokens: list[Token]) -> Fault:
-    from .explain import explain_part
-
-    ways = "; or: ".join(explain_part(build(reading, {})) for reading in readings)
+    ways = "; or: ".join(bracketed(build(reading, {})) for reading in readings)
     return Fault(
         f"this can be read in {len(readings)} ways: {ways}", tokens[0].start, tokens[-1].end
     )
