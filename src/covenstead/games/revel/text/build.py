@@ -94,7 +94,8 @@ THIS_CARD = This(Head.CARD)
 ANOTHER_SPELL = Pick(ONE, None, Noun(Head.SPELL, True))
 
 
-Places: TypeAlias = dict[int, tuple[int, int]]
+# By the identity of a node: from where to where it reaches, and the node, so that it stays itself.
+Places: TypeAlias = dict[int, tuple[int, int, object]]
 
 
 def build(tree: Any, places: Places) -> Any:
@@ -106,7 +107,7 @@ def build(tree: Any, places: Places) -> Any:
     if not isinstance(tree, Tree):
         return tree
     node = FORMS[tree.form](*[build(part, places) for part in tree.parts])
-    places.setdefault(id(node), (tree.start, tree.end))
+    places.setdefault(id(node), (tree.start, tree.end, node))
     return node
 
 
@@ -206,7 +207,6 @@ FORMS: dict[str, Callable[..., Any]] = {
     "on_would": lambda first, event, scope, condition: (True, first, event, scope, condition),
     "every_time": _the(False),
     "first_time": _the(True),
-    "this_turn": _the(Scope.THIS_TURN),
     "each_turn": _the(Scope.EACH_TURN),
     "own_turns": _the(Scope.OWN_TURNS),
     "opponents_turns": _the(Scope.OPPONENTS_TURNS),
@@ -275,9 +275,7 @@ FORMS: dict[str, Callable[..., Any]] = {
     "can_spend": _the(Verb.SPEND),
     "limit": lambda number: Limit(int(number)),
     # conditions
-    "did": lambda player, action, scope: Did(
-        player, action.verb, action.what, scope or Scope.THIS_TURN
-    ),
+    "did": lambda player, action: Did(player, action.verb, action.what),
     "has_resource": lambda player, number, cmp, resource: HasResource(
         player, int(number), cmp, resource
     ),

@@ -320,7 +320,7 @@ class Lowering:
                 np = self.np(what, c.verb, pattern=True)
                 self.mentions.append(Mention(None))
             who = self.player(c.player, c)
-            return p.DID, who, int(c.verb), np, resource, int(c.scope)
+            return p.DID, who, int(c.verb), np, resource, p.THIS_TURN
         if isinstance(c, n.HasResource):
             who, resource = self.player(c.player, c), self.words.resource(c.resource)
             return p.HAS_RESOURCE, who, int(c.cmp), c.amount, resource
@@ -352,7 +352,7 @@ class Lowering:
             adjectives = c.noun.opposing * p.OPPOSING | c.noun.stitched * p.STITCHED
             return p.IS_A, np, types, level, sort, adjectives
         if isinstance(c, n.Was):
-            return p.WAS, np, int(c.verb), int(c.scope)
+            return p.WAS, np, int(c.verb), p.THIS_TURN
         if isinstance(c, n.StatIs):
             return p.STAT_IS, np, int(c.stat), int(c.cmp), c.amount
         return p.CAUSED_BY_PLAYING, np

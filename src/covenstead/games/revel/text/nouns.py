@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from .node import Node
-from .words import Area, Cmp, Head, Many, Scope, SpaceKind, Stat, Verb, Who
+from .words import Area, Cmp, Head, Many, SpaceKind, Stat, Verb, Who
 
 # ---- quantities, places, nouns ----
 
@@ -186,7 +186,6 @@ class Did(Node):
     player: Who
     verb: Verb
     what: Np | Resource | None
-    scope: Scope
 
 
 class HasResource(Node):
@@ -227,7 +226,6 @@ class Was(Node):
 
     what: Np
     verb: Verb
-    scope: Scope
 
 
 class StatIs(Node):

@@ -174,7 +174,7 @@ class Outline:
     def either(self, place: int, indent: str, lines: list[str]) -> int:
         end, count = self.code[place + 1], self.code[place + 2]
         starts = [self.code[place + 3 + number] for number in range(count)]
-        lines.append(f"{indent}one of these, as {self.player(self.actor)} likes:")
+        lines.append(f"{indent}one of these, chosen by {self.player(self.actor)}:")
         for start, stop in zip(starts, [*starts[1:], end], strict=True):
             first = len(lines)
             self.range(start, stop, f"{indent}   ", lines)

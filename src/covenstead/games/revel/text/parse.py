@@ -49,7 +49,7 @@ class Parsed:
 
     def fault(self, message: str, node: object = None) -> Fault:
         """A fault at a node; without one, of the whole paragraph."""
-        start, end = self._places.get(id(node), (0, len(self.text)))
+        start, end, _ = self._places.get(id(node), (0, len(self.text), None))
         return Fault(message, start, end)
 
 
@@ -142,8 +142,8 @@ def _read(tokens: list[Token], start: str, text: str, places: Places) -> Any:
     if len(readings) == 1:
         words: Places = {}
         node = build(readings[0], words)
-        for key, (first, last) in words.items():
-            places[key] = (tokens[first].start, tokens[last - 1].end)
+        for key, (first, last, held) in words.items():
+            places[key] = (tokens[first].start, tokens[last - 1].end, held)
         return node
     if readings:
         raise _ambiguous(readings, tokens)

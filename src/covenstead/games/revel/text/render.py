@@ -59,7 +59,6 @@ PAST = PARTICIPLES | {
 STATS = {Stat.POWER: "▲ Power", Stat.RESISTANCE: "● Resistance"}
 CMP = {Cmp.OR_MORE: "or more", Cmp.OR_LESS: "or less"}
 SCOPES = {
-    Scope.THIS_TURN: "this turn",
     Scope.EACH_TURN: "each turn",
     Scope.OWN_TURNS: "during each of your turns",
     Scope.OPPONENTS_TURNS: "during your opponent's turn",
@@ -303,7 +302,7 @@ def _may_use(node: t.MayUse) -> str:
 
 def _did(node: n.Did) -> str:
     what = f" {say(node.what)}" if node.what is not None else ""
-    return f"{SUBJECT[node.player]} {PAST[node.verb]}{what} {SCOPES[node.scope]}"
+    return f"{SUBJECT[node.player]} {PAST[node.verb]}{what} this turn"
 
 
 def _they_have(player: Who) -> str:
@@ -456,7 +455,7 @@ SAY: dict[type[Node], Callable[[Any], str]] = {
     n.Has: _has,
     n.IsIn: lambda node: f"{say(node.what)} is {_place(node.place)}",
     n.IsA: _is_a,
-    n.Was: lambda node: f"{say(node.what)} was {PARTICIPLES[node.verb]} {SCOPES[node.scope]}",
+    n.Was: lambda node: f"{say(node.what)} was {PARTICIPLES[node.verb]} this turn",
     n.StatIs: lambda node: f"{say(node.what)} has {node.amount} {CMP[node.cmp]} {STATS[node.stat]}",
     n.Winning: lambda node: f"{_they_are(node.player)} winning in {say(node.space)}",
     n.WinningIn: lambda node: (

@@ -101,9 +101,8 @@ class Until(IntEnum):
 
 
 class Scope(IntEnum):
-    """In which turns something is counted."""
+    """In which turns an event is looked for."""
 
-    THIS_TURN = p.THIS_TURN
     EACH_TURN = p.EACH_TURN
     OWN_TURNS = p.OWN_TURNS
     OPPONENTS_TURNS = p.OPPONENTS_TURNS
