@@ -1,0 +1,428 @@
+"""2. Game progression: setup, the turn, acting, and the outcome checks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ....engine.chance import Chance
+from ....engine.event import EVERYBODY, Event
+from ....engine.state import NOBODY
+from ..moves import NTH, PASS_TURN, PLAY_CARD, SKIP_PLAY
+from ..program import (
+    DRAW,
+    E_BODY,
+    E_CONDITION,
+    E_KIND,
+    E_ORDINAL,
+    EFFECT,
+    MORE_PLAYS,
+    ONGOING,
+    PASS,
+    PLAYS,
+    POWER_EFFECT,
+    RESOURCE,
+    SKIP,
+    SPEND,
+    STASH,
+    TURN_BEGIN,
+    TURN_END,
+    USE,
+    WITCH,
+)
+from . import areas, cleanup, events, frames, happen, log, playing, possible, reading, repair
+from .layout import (
+    AC_SAVED,
+    ACT,
+    ACT_SIZE,
+    COLUMNS,
+    DECK_ZONE,
+    DOMINATION,
+    ENDLESS,
+    EXHAUSTION,
+    F_STEP,
+    FIELD_ZONES,
+    HAND_AT_START,
+    L_SOURCE,
+    L_STATEMENT,
+    L_UNTIL,
+    L_YOU,
+    LASTING_SIZE,
+    RD_COUNT,
+    RD_SEAT,
+    REDRAW,
+    REDRAW_SIZE,
+    RESOURCE_ZONE,
+    SHOWN,
+    SPACES,
+    STAMINA_AT_START,
+    TRUE_TIE,
+    TURN,
+    TURN_LIMIT,
+    TURN_SIZE,
+    UNTIL_TURN_ENDS,
+    UNTIL_TURN_OF,
+    USED,
+    WHOLLY,
+    WITCH_ZONE,
+    ZONES,
+    card_ref,
+)
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+ASK: Final = 10
+
+# ---- 2.2 Setup ----
+
+
+def set_up(state: RevelState, cards: list[list[int]], chance: Chance) -> None:
+    """R-2.2: witch, resource and Stamina on the field, decks shuffled, three cards each."""
+    faces = cards[0] + cards[1]
+    pools = [0] * len(cards[0]) + [1] * len(cards[1])
+    state.lay(faces, pools, chance)
+    types = state.program.types
+    for card in range(i64(len(faces))):
+        seat = state.pool[card]
+        zone = DECK_ZONE + seat
+        if types[state.face[card]] & WITCH:
+            zone = WITCH_ZONE + seat
+        elif types[state.face[card]] & RESOURCE:
+            zone = RESOURCE_ZONE + seat
+        areas.put_first(state, zone, card)
+    for seat in range(i64(2)):
+        state.stamina[seat] = STAMINA_AT_START
+        areas.shuffle_deck(state, seat)
+    state.current = chance.below(2)
+    log.plain(state, "R-1.8", "goes first", state.current)
+    for seat in (state.current, 1 - state.current):
+        for _ in range(HAND_AT_START):
+            first_draw(state, seat)
+    frames.push(state, TURN, TURN_SIZE)
+    for seat in (1 - state.current, state.current):
+        place = frames.push(state, REDRAW, REDRAW_SIZE)
+        state.stack[place + RD_SEAT] = seat
+        frames.step_to(state, ASK)
+
+
+def first_draw(state: RevelState, seat: i64) -> None:
+    """R-2.2: a card of the first hand; nothing can answer before the first turn."""
+    card = areas.draw_top(state, seat)
+    if card >= 0:
+        log.moved(state, DRAW, seat, [card])
+        areas.move_card(state, card, seat)
+
+
+def put_back(state: RevelState, card: i64) -> None:
+    """R-2.2, R-5.3: one of the first cards goes under the deck, in its player's order."""
+    place = state.frame
+    seat = state.stack[place + RD_SEAT]
+    log.moved(state, STASH, seat, [card])
+    areas.move_card(state, card, DECK_ZONE + seat, under=True)
+    state.stack[place + RD_COUNT] += 1
+    if state.size[seat] == 0:
+        redraw(state)
+
+
+def redraw(state: RevelState) -> None:
+    """R-2.2: as many cards as were put back; once only."""
+    place = state.frame
+    seat, count = state.stack[place + RD_SEAT], state.stack[place + RD_COUNT]
+    frames.pop(state, WHOLLY)
+    log.amount(state, "R-2.2", "redrawn", seat, count)
+    for _ in range(count):
+        first_draw(state, seat)
+
+
+# ---- 2.3 The turn ----
+
+
+def step(state: RevelState) -> None:
+    """R-2.3: the six steps, a cleanup check after each, then the outcome check."""
+    now = state.stack[state.frame + F_STEP]
+    if now == 0:
+        become_current(state)
+    elif now == 1:
+        begin_turn(state)
+    elif now == 2:
+        allot_plays(state)
+    elif now == 3:
+        give_chance_to_act(state)
+        return
+    elif now == 4:
+        frames.step_to(state, 3)
+        cleanup.begin(state, 0, 0)
+        return
+    elif now == 5:
+        end_turn(state)
+    elif now == 6:
+        expire(state, UNTIL_TURN_ENDS)
+        outcome_check(state)
+        return
+    elif now == 8:
+        cleanup.begin(state, 0, 0)
+        frames_step_of_turn(state, 2)
+        return
+    if now != 1:
+        after_step(state, now + 1)
+
+
+def after_step(state: RevelState, following: i64) -> None:
+    """R-2.5: the cleanup check after a step of the turn."""
+    frames.step_to(state, following)
+    cleanup.begin(state, 0, 0)
+
+
+def frames_step_of_turn(state: RevelState, following: i64) -> None:
+    """The turn lies at the bottom of the stack, below the check just begun."""
+    state.stack[3 + F_STEP] = following
+
+
+def become_current(state: RevelState) -> None:
+    """R-2.3 step 1, R-3.3, RV-25, RV-26: a new current player; Powers unused, no plays yet."""
+    if state.turn > 0:
+        state.current = 1 - state.current
+    state.turn += 1
+    state.passed = 0
+    state.busy = 0
+    state.history = []
+    if state.final == 1:
+        state.final = 2
+    for seat in range(i64(2)):
+        state.plays[seat] = 0
+    for card in range(i64(len(state.face))):
+        state.card[card * COLUMNS + USED] = 0
+    expire(state, UNTIL_TURN_OF + state.current)
+
+
+def begin_turn(state: RevelState) -> None:
+    """R-2.3 step 2: the turn begins and its player draws; what that makes relevant waits."""
+    seat = state.current
+    kind = "final turn began" if state.final == 2 else "turn began"
+    log.amount(state, "R-2.8" if state.final == 2 else "R-2.3", kind, seat, state.turn)
+    events.announce(state, events.Happening(TURN_BEGIN, seat, 0))
+    frames.step_to(state, 8)
+    card = areas.draw_top(state, seat)
+    if card >= 0:
+        happen.begin(state, DRAW, seat, card_ref(card))
+
+
+def allot_plays(state: RevelState) -> None:
+    """R-2.3 step 3, R-2.8: 1 play, in a Final Turn as many as counted, and what effects add."""
+    seat = state.current
+    plays: i64 = state.final_plays if state.final == 2 else 1
+    plays += more_plays(state, seat)
+    state.plays[seat] += plays
+    log.amount(state, "R-2.3", "plays changed", seat, plays)
+
+
+def more_plays(state: RevelState, seat: i64) -> i64:
+    """R-2.3: ongoing effects that allot more plays."""
+    more: i64 = 0
+    first, effects, code = state.program.first_effect, state.program.effects, state.program.code
+    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
+        for card in state.cards(zone):
+            face = state.face[card]
+            for e in range(first[face], first[face + 1]):
+                node = effects[e * EFFECT + E_BODY]
+                if effects[e * EFFECT + E_KIND] == ONGOING and code[node] == MORE_PLAYS:
+                    r = reading.of_source(state, card)
+                    condition = effects[e * EFFECT + E_CONDITION]
+                    if condition == 0 or reading.holds(state, condition, r):
+                        who = reading.player(state, code[node + 1], r)
+                        more += code[node + 2] if who < 0 or who == seat else 0
+    for k in range(0, len(state.lasting), LASTING_SIZE):
+        node = state.lasting[k + L_STATEMENT]
+        if code[node] == MORE_PLAYS:
+            r = reading.Reader(state.lasting[k + L_SOURCE], state.lasting[k + L_YOU])
+            who = reading.player(state, code[node + 1], r)
+            more += code[node + 2] if who < 0 or who == seat else 0
+    return more
+
+
+def give_chance_to_act(state: RevelState) -> None:
+    """R-2.3 steps 4 and 5, RV-15: act until passed, also if that was before the first act."""
+    if state.passed:
+        frames.step_to(state, 5)
+    else:
+        frames.step_to(state, 4)
+        frames.push(state, ACT, ACT_SIZE)
+
+
+def end_turn(state: RevelState) -> None:
+    """R-2.3 step 6: unspent plays are lost, then the turn ends."""
+    seat = state.current
+    state.plays[seat] = 0
+    log.plain(state, "R-2.3", "turn ended", seat)
+    events.announce(state, events.Happening(TURN_END, seat, 0))
+
+
+def expire(state: RevelState, until: i64) -> None:
+    """R-2.3: what lasts this long ends now."""
+    kept: list[int] = []
+    for k in range(0, len(state.lasting), LASTING_SIZE):
+        if state.lasting[k + L_UNTIL] != until:
+            kept += state.lasting[k : k + LASTING_SIZE]
+    state.lasting = kept
+    for card in range(i64(len(state.face))):
+        if state.card[card * COLUMNS + SHOWN] == until:
+            state.card[card * COLUMNS + SHOWN] = 0
+
+
+# ---- 2.4 Acting ----
+
+
+def act(state: RevelState) -> None:
+    """R-2.4: a choice to which a repair may return; then the act is done."""
+    if state.stack[state.frame + F_STEP] == 0:
+        frames.step_to(state, ASK)
+        state.stack[state.frame + AC_SAVED] = len(state.kept)
+        repair.keep(state, 0, 0)
+    else:
+        repair.release(state, state.stack[state.frame + AC_SAVED])
+        frames.pop(state, WHOLLY)
+
+
+def acts(state: RevelState) -> list[int]:
+    """R-2.4: play, skip, use a Power, pass."""
+    seat = state.current
+    found: list[int] = [PASS_TURN]
+    if state.plays[seat] > 0 and may_play(state, seat):
+        found.append(PLAY_CARD)
+    if state.plays[seat] > 0 and may_skip(state, seat):
+        found.append(SKIP_PLAY)
+    for k in range(len(powers(state, seat)) // 2):
+        found.append(NTH + k)
+    return [move for move in found if not repair.is_forbidden(state, move)]
+
+
+def may_play(state: RevelState, seat: i64) -> bool:
+    """R-2.4, RV-31: a hand that is not, for all to see, unplayable."""
+    for k in range(state.size[seat]):
+        if playing.is_choosable(state, seat, card_ref(state.at(seat, k))):
+            return True
+    return False
+
+
+def may_skip(state: RevelState, seat: i64) -> bool:
+    """R-2.4, RV-12: nobody spends a play on a draw that cannot be made."""
+    card = areas.draw_top(state, seat)
+    return card >= 0 and possible.can_do(state, DRAW, seat, card_ref(card))
+
+
+def powers(state: RevelState, seat: i64) -> list[int]:
+    """R-4.7: the Powers a player may use now: effect and card, by twos."""
+    found: list[int] = []
+    first, effects = state.program.first_effect, state.program.effects
+    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
+        for card in state.cards(zone):
+            if state.pool[card] == seat:
+                face = state.face[card]
+                for e in range(first[face], first[face + 1]):
+                    if effects[e * EFFECT + E_KIND] == POWER_EFFECT:
+                        if not is_used(state, e, card) and is_usable(state, e, card):
+                            found += [e, card]
+    return found
+
+
+def is_used(state: RevelState, e: i64, card: i64) -> bool:
+    """R-4.7: each Power once per turn."""
+    bit = possible.slot_bit(state.program.effects[e * EFFECT + E_ORDINAL])
+    return state.card[card * COLUMNS + USED] & bit != 0
+
+
+def is_usable(state: RevelState, e: i64, card: i64) -> bool:
+    """R-4.7: not composed of wholly impossible instructions; nor forbidden to be used."""
+    r = reading.of_source(state, card)
+    if possible.judge(state, state.program.effects[e * EFFECT + E_BODY], 0, r) == 0:
+        return False
+    return not events.is_prevented(state, events.Happening(USE, state.pool[card], card_ref(card)))
+
+
+def answer(state: RevelState, move: i64) -> None:
+    """R-2.4: the player acts."""
+    seat = state.current
+    frames.step_to(state, 1)
+    if move == PASS_TURN:
+        happen.begin(state, PASS, seat, 0)
+    elif move == PLAY_CARD:
+        spend_play(state, seat)
+        playing.begin(state, seat, 0, 0)
+    elif move == SKIP_PLAY:
+        spend_play(state, seat)
+        log.plain(state, "R-2.4", "skipped", seat)
+        events.announce(state, events.Happening(SKIP, seat, 0))
+        happen.begin(state, DRAW, seat, card_ref(areas.draw_top(state, seat)))
+    else:
+        use_power(state, seat, move - NTH)
+
+
+def spend_play(state: RevelState, seat: i64) -> None:
+    """R-2.4: spending the play is the cost of the act."""
+    state.plays[seat] -= 1
+    h = events.Happening(SPEND, seat, 0)
+    h.resource = PLAYS
+    h.amount = 1
+    events.announce(state, h)
+
+
+def use_power(state: RevelState, seat: i64, k: i64) -> None:
+    """R-4.7: marked as used, it waits for the cleanup check after this act (RV-37)."""
+    found = powers(state, seat)
+    e, card = found[2 * k], found[2 * k + 1]
+    bit = possible.slot_bit(state.program.effects[e * EFFECT + E_ORDINAL])
+    state.card[card * COLUMNS + USED] |= bit
+    log.card(state, "R-4.7", "used", seat, card)
+    cleanup.use_power(state, e, card)
+    events.announce(state, events.Happening(USE, seat, card_ref(card)))
+
+
+# ---- 2.6 to 2.9 Outcome checks ----
+
+
+def outcome_check(state: RevelState) -> None:
+    """R-2.6: domination, exhaustion of the current player, or on to the next turn."""
+    seat = state.current
+    if state.final == 2:
+        final_outcome_check(state)
+    elif areas.spaces_won(state, seat) == SPACES:
+        end_game(state, DOMINATION, seat)
+    elif state.turn >= TURN_LIMIT:
+        end_game(state, ENDLESS, -1)
+    else:
+        if state.stamina[seat] == 0:
+            designate_final_turn(state)
+        frames.step_to(state, 0)
+
+
+def designate_final_turn(state: RevelState) -> None:
+    """R-2.8: the next turn is the Final Turn; its plays are counted now."""
+    left = state.stamina[1 - state.current]
+    state.final = 1
+    state.final_plays = left if left > 1 else 1
+    log.amount(state, "R-2.8", "final turn designated", 1 - state.current, state.final_plays)
+
+
+def final_outcome_check(state: RevelState) -> None:
+    """R-2.9: most spaces, then most Power, else a true tie."""
+    first, second = areas.spaces_won(state, 0), areas.spaces_won(state, 1)
+    if first == second:
+        first, second = areas.total_power(state, 0), areas.total_power(state, 1)
+    if first == second:
+        end_game(state, TRUE_TIE, -1)
+    else:
+        end_game(state, EXHAUSTION, 0 if first > second else 1)
+
+
+def end_game(state: RevelState, ending: i64, winner: i64) -> None:
+    """The game is over."""
+    state.ending = ending
+    state.winner = winner
+    state.acting = NOBODY
+    if state.events is not None:
+        rule = "R-2.7" if ending == DOMINATION else "R-2.9"
+        if ending == ENDLESS:
+            rule = "RV-39"
+        state.events.append(Event(rule, "game ended", winner, [], EVERYBODY, ending))
