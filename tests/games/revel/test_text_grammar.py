@@ -57,12 +57,12 @@ def both(text: str) -> tuple[list[Any], list[Any]]:
 
 
 def test_the_compiled_table_is_that_of_the_grammar() -> None:
-    """4.2"""
+    """R-4.2"""
     assert TABLE.read_text(encoding="utf8") == text_of(table())
 
 
 def test_a_grammar_that_turns_in_a_circle_is_refused() -> None:
-    """4.2"""
+    """R-4.2"""
     rules = [["a", "a", False, ["a", "X"], [True, True], [0, 0, 0]]]
     with pytest.raises(ValueError, match="starts with itself"):
         Grammar({"literals": {}, "rules": rules})
@@ -70,7 +70,7 @@ def test_a_grammar_that_turns_in_a_circle_is_refused() -> None:
 
 @pytest.mark.parametrize("text", [line for line in CORPUS if "Morwen" not in line])
 def test_lark_reads_the_corpus_in_the_same_single_way(text: str) -> None:
-    """4.1"""
+    """R-4.1"""
     ours, theirs = both(text)
     assert ours == theirs
 
@@ -78,7 +78,7 @@ def test_lark_reads_the_corpus_in_the_same_single_way(text: str) -> None:
 @settings(max_examples=60, deadline=None)
 @given(effect=effects())
 def test_lark_reads_random_effects_in_the_same_single_way(effect: t.Effect) -> None:
-    """4.1"""
+    """R-4.1"""
     ours, theirs = both(render(effect))
     assert ours == theirs
 
@@ -86,5 +86,5 @@ def test_lark_reads_random_effects_in_the_same_single_way(effect: t.Effect) -> N
 @settings(max_examples=400, deadline=None)
 @given(effect=effects())
 def test_a_rendered_effect_is_read_back_as_itself(effect: t.Effect) -> None:
-    """4.1, 4.10"""
+    """R-4.1, R-4.10"""
     assert parse(render(effect), NAMES) == effect

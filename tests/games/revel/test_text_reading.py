@@ -26,7 +26,7 @@ ONE = n.Quantity(Many.EXACTLY, 1)
 
 @pytest.mark.parametrize("text", CORPUS)
 def test_every_text_of_the_corpus_is_read(text: str) -> None:
-    """4.1"""
+    """R-4.1"""
     assert parse(text, NAMES) is not None
 
 
@@ -51,7 +51,7 @@ def forms_of_text(text: str, names: Names) -> set[str]:
 
 
 def test_every_form_of_the_grammar_is_used_by_a_text() -> None:
-    """4.2, 5.1"""
+    """R-4.2, R-5.1"""
     known = {rule.form for rules in grammar().rules.values() for rule in rules if rule.form}
     used = set().union(*[forms_of_text(text, NAMES) for text in CORPUS])
     pool = load_pool()
@@ -83,7 +83,7 @@ def test_the_words_of_the_head_tell_the_kind_of_effect(text: str, kind: Kind) ->
 
 
 def test_a_reference_follows_what_was_discarded() -> None:
-    """4.10"""
+    """R-4.10"""
     text = (
         "On Play: Discard 1 spell. Choose 1 of the cards discarded this way. Its player draws it."
     )
@@ -102,7 +102,7 @@ def test_a_reference_follows_what_was_discarded() -> None:
 
 
 def test_an_interruption_from_the_hand_is_read() -> None:
-    """4.9"""
+    """R-4.9"""
     text = (
         "When Your Opponent Tries To Overpower: "
         "If this card is in your hand, you may stash this card to stop that."
@@ -137,7 +137,7 @@ def test_an_interruption_from_the_hand_is_read() -> None:
     ],
 )
 def test_a_shorthand_means_its_long_form(short: str, long: str) -> None:
-    """4.8"""
+    """R-4.8"""
     body = " Draw 1 card."
     assert parse(short + body) == parse(long + body)
 
@@ -152,7 +152,7 @@ def test_a_shorthand_means_its_long_form(short: str, long: str) -> None:
     ],
 )
 def test_case_number_and_reminders_do_not_matter(text: str) -> None:
-    """1.3"""
+    """R-1.3"""
     assert parse(text) == parse("On Play: Draw 1 card.")
 
 
@@ -175,14 +175,14 @@ def fault_of(text: str) -> Fault:
     ],
 )
 def test_a_fault_names_its_place(text: str, place: str, words: str) -> None:
-    """0.1"""
+    """R-0.1"""
     fault = fault_of(text)
     assert words in fault.message
     assert text[fault.start : fault.end] == place
 
 
 def test_a_missing_full_stop_is_shown_behind_the_last_word() -> None:
-    """4.1"""
+    """R-4.1"""
     shown = fault_of("On Play: Draw 1 card").show("On Play: Draw 1 card", "Moth, effect 1")
     assert shown.splitlines() == [
         "Moth, effect 1: the full stop is missing",
@@ -203,12 +203,12 @@ def test_a_missing_full_stop_is_shown_behind_the_last_word() -> None:
     ],
 )
 def test_a_text_that_is_no_effect_is_refused(text: str, words: str) -> None:
-    """4.1"""
+    """R-4.1"""
     assert words in fault_of(text).message
 
 
 def test_an_ambiguous_sentence_is_refused_with_both_readings() -> None:
-    """0.3, 0.4"""
+    """R-0.3, R-0.4"""
     fault = fault_of("On Play: Discard your stance or spend 1 Echo to draw 1 card.")
     assert "can be read in 2 ways" in fault.message
     assert "[[discard your stance] or [spend 1 Echo]] to [draw 1 card]" in fault.message
@@ -216,7 +216,7 @@ def test_an_ambiguous_sentence_is_refused_with_both_readings() -> None:
 
 
 def test_a_comma_decides_between_the_two_readings() -> None:
-    """0.3, 0.4"""
+    """R-0.3, R-0.4"""
     effect = parse("On Play: Discard your stance, or spend 1 Echo to draw 1 card.", NAMES)
     assert isinstance(effect, t.Trigger)
     assert isinstance(effect.body[0], t.Or)

@@ -12,7 +12,7 @@ import tomllib
 from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -24,7 +24,7 @@ from .text.chart import grammar
 from .text.check import check, warnings
 from .text.faults import Fault
 from .text.lexing import Names, base_form
-from .text.lower import Words
+from .text.numbering import Words
 from .text.parse import Parsed, read
 from .text.tree import Limit
 from .text.typeline import TypeLine, read_type_line
@@ -34,6 +34,7 @@ SHIPPED = HERE / "cards.toml"
 DECKS = HERE / "decks.toml"
 DECK_SIZE = 25
 T = TypeVar("T")
+Faults: TypeAlias = list[tuple[int, Fault]]
 COPIES = {p.STRIKE: 2, p.SHIELD: 2, p.STANCE: 1, p.WITCH: 1, p.RESOURCE: 1}
 
 
@@ -187,10 +188,16 @@ def _build(
     for face, (card, line) in enumerate(zip(cards, lines, strict=True)):
         faults += _check_card(card, line, icons, resources)
         firsts.append(len(assembler.effects) // p.EFFECT)
-        parsed = _texts(card, line, names, faults)
-        told += [f"{card.name}: {text}" for one in parsed for text in warnings(one, line.types)]
-        _assemble(assembler, face, card, parsed, faults)
-        effects.append(parsed)
+        parsed, wrong = _texts(card, line, names)
+        wrong += assembler.card(face, parsed)
+        faults += [
+            fault.show(card.text[number], f"{card.name}, effect {number + 1}")
+            for number, fault in sorted(wrong, key=lambda one: one[0])
+        ]
+        effects.append([one for one in parsed if one is not None])
+        told += [
+            f"{card.name}: {text}" for one in effects[-1] for text in warnings(one, line.types)
+        ]
     if faults:
         raise BadCards(source, faults)
     columns = _columns(cards, lines, icons, resources, sorts, effects)
@@ -208,9 +215,9 @@ def _type_line(card: CardText, faults: list[str]) -> TypeLine:
 
 
 def _check_names(cards: list[CardText], resources: list[str], sorts: list[str]) -> list[str]:
-    """7.2: a name is a card; E24: a resource is one word that means nothing else."""
+    """R-7.2: a name is a card; a resource is one word that means nothing else."""
     faults = [
-        f"{name}: {count} cards of this name (7.2)"
+        f"{name}: {count} cards of this name (R-7.2)"
         for name, count in Counter(card.name for card in cards).items()
         if count > 1
     ]
@@ -226,7 +233,7 @@ def _check_names(cards: list[CardText], resources: list[str], sorts: list[str]) 
 def _check_card(
     card: CardText, line: TypeLine, icons: list[str], resources: list[str]
 ) -> list[str]:
-    """1.3: the value belongs to the type; icons and resources exist."""
+    """R-1.3: the value belongs to the type; icons and resources exist."""
     faults = []
     if (card.power is not None) != (line.types == p.STRIKE):
         faults.append(f"{card.name}, field power: strike spells have Power, nothing else")
@@ -244,31 +251,20 @@ def _check_card(
     return faults
 
 
-def _texts(card: CardText, line: TypeLine, names: Names, faults: list[str]) -> list[Parsed]:
-    """Every effect of a card; all that can't be read are told."""
-    parsed = []
+def _texts(card: CardText, line: TypeLine, names: Names) -> tuple[list[Parsed | None], Faults]:
+    """Every effect of a card; what can't be read is None and has its fault."""
+    parsed: list[Parsed | None] = []
+    faults: Faults = []
     own = names.of_card(card.name)
-    for number, text in enumerate(card.text, start=1):
+    for number, text in enumerate(card.text):
         try:
             one = read(text, own)
             check(one, line.types)
             parsed.append(one)
         except Fault as fault:
-            faults.append(fault.show(text, f"{card.name}, effect {number}"))
-    return parsed
-
-
-def _assemble(
-    assembler: Assembler, face: int, card: CardText, parsed: list[Parsed], faults: list[str]
-) -> None:
-    """What only shows beside the other effects of the card: references."""
-    if len(parsed) < len(card.text):
-        return
-    try:
-        assembler.card(face, parsed)
-    except Fault as fault:
-        number = assembler.working_on
-        faults.append(fault.show(card.text[number], f"{card.name}, effect {number + 1}"))
+            parsed.append(None)
+            faults.append((number, fault))
+    return parsed, faults
 
 
 def _columns(
@@ -296,7 +292,7 @@ def _columns(
 
 
 def _copies(line: TypeLine, parsed: list[Parsed]) -> int:
-    """7.1, 4.5: how many a deck may hold."""
+    """R-7.1, R-4.5: how many a deck may hold."""
     limits = [one.effect.copies for one in parsed if isinstance(one.effect, Limit)]
     return limits[0] if limits else COPIES[line.types]
 
@@ -327,7 +323,7 @@ def _decks(lists: list[DeckList], pool: Pool, source: str) -> list[Deck]:
 
 
 def deck_faults(deck: DeckList, pool: Pool) -> list[str]:
-    """7.1, 7.2: everything that is wrong with a deck."""
+    """R-7.1, R-7.2: everything that is wrong with a deck."""
     faces = {name: face for face, name in enumerate(pool.names)}
     faults = []
     if deck.witch not in faces:
@@ -336,7 +332,7 @@ def deck_faults(deck: DeckList, pool: Pool) -> list[str]:
         faults.append(f"{deck.witch} is no witch")
     total = sum(deck.cards.values())
     if total != DECK_SIZE:
-        faults.append(f"{total} cards; a draw deck is {DECK_SIZE} (7.1)")
+        faults.append(f"{total} cards; a draw deck is {DECK_SIZE} (R-7.1)")
     for name, count in deck.cards.items():
         if name not in faces:
             faults.append(_unknown_card(name, pool))
@@ -348,11 +344,11 @@ def deck_faults(deck: DeckList, pool: Pool) -> list[str]:
 def _copy_faults(name: str, count: int, face: int, pool: Pool) -> list[str]:
     types, allowed = pool.program.types[face], pool.program.copies[face]
     if types & (p.WITCH | p.RESOURCE):
-        return [f"{name} starts the game on the field and is not drawn (7.1)"]
+        return [f"{name} starts the game on the field and is not drawn (R-7.1)"]
     if count < 1:
         return [f"{name}: {count} copies"]
     if count > allowed:
-        return [f"{name}: {count} copies; at most {allowed} (7.1)"]
+        return [f"{name}: {count} copies; at most {allowed} (R-7.1)"]
     return []
 
 

@@ -9,16 +9,17 @@ np, condition, value or statement are nodes; 0 is no node.
 
 **Bodies** are instructions in reading order, ended by END. Structure is kept by places: IF, MAY,
 PAY, EITHER and INSTEAD name where they end, so a body can be run with one program counter and can
-be judged (0.2) as a tree. `SIZE[op]` steps over an instruction.
+be judged (R-0.2) as a tree. `SIZE[op]` steps over an instruction.
 
 **Who acts.** A body starts with actor YOU; ACTOR changes it until the next ACTOR. "Each player" is
 written out: the clause stands twice, for CURRENT and for OTHER.
 
 **References.** Each instruction may name a *slot* of the running effect into which it writes what
 it acted on, and a *cell* of its element's memory ("chosen above"); NONE means neither. After a verb
-that moves, the slot holds the cards where that verb put them; a later move loses them (4.10). Slot
-0 holds what the event of the head was about. A pronoun has already become the mask of the slots it
-can mean: at most one of them was written, or all are meant ("the cards discarded this way").
+that moves, the slot holds the cards where that verb put them, after PLAY the spell or stance they
+became; a later move loses them (R-4.10). Slot 0 holds what the event of the head was about. A
+pronoun has already become the mask of the slots it can mean: at most one of them was written, or
+all are meant ("the cards discarded this way").
 """
 
 from __future__ import annotations

@@ -6,9 +6,10 @@ from .. import program as p
 from . import nouns as n
 from . import tree as t
 from .bodies import BodyLowering
-from .lower import Words
+from .faults import Fault
 from .mentions import Mention
 from .node import walk
+from .numbering import Words
 from .parse import Kind, Parsed
 from .words import Head, Verb, Who
 from .zones import zones_of
@@ -31,19 +32,26 @@ class Assembler:
         # Node 0 is no node.
         self.code: list[int] = [p.END]
         self.effects: list[int] = []
-        # The effect of the card that is being assembled, for whoever reports its fault.
-        self.working_on = 0
 
-    def card(self, face: int, parsed: list[Parsed]) -> None:
-        """All effects of one card, in printed order; a `Fault` says what is wrong with one."""
+    def card(self, face: int, parsed: list[Parsed | None]) -> list[tuple[int, Fault]]:
+        """All effects of one card, in printed order; returns what is wrong, by effect.
+
+        An effect that could not be read is None: what speaks of «above» then is left alone.
+        """
         deeds: list[Mention] = []
         cells: dict[Verb, int] = {}
+        faults: list[tuple[int, Fault]] = []
         for ordinal, one in enumerate(parsed):
-            self.working_on = ordinal
-            for node in walk(one.effect):
-                if isinstance(node, n.Above):
-                    self.remember(node.verb, deeds, cells, one, node)
-            deeds += self.effect(face, ordinal, one, cells)
+            if one is None:
+                continue
+            try:
+                for node in walk(one.effect):
+                    if isinstance(node, n.Above) and None not in parsed[:ordinal]:
+                        self.remember(node.verb, deeds, cells, one, node)
+                deeds += self.effect(face, ordinal, one, cells)
+            except Fault as fault:
+                faults.append((ordinal, fault))
+        return faults
 
     def remember(
         self,
@@ -53,7 +61,7 @@ class Assembler:
         parsed: Parsed,
         node: n.Above,
     ) -> None:
-        """«chosen above»: every such instruction above keeps what it did in one cell (4.10)."""
+        """«chosen above»: every such instruction above keeps what it did in one cell (R-4.10)."""
         found = [deed for deed in deeds if deed.verb == verb and deed.addresses]
         if not found:
             raise parsed.fault("no effect printed above does that", node)

@@ -88,7 +88,7 @@ class _Writer:
         self.land(place + 2)
 
     def condition_after(self, node: t.If) -> int:
-        """«X if it ...»: what X speaks of is not done yet, so it must be fixed (TR4)."""
+        """«X if it ...»: what X speaks of is not done yet, so it must be fixed."""
         kept = len(self.low.mentions)
         for part in walk(node.what):
             if isinstance(part, n.Pick | n.This | n.Opposing | n.NextDraws | n.Whole | n.ThisWay):
@@ -106,7 +106,7 @@ class _Writer:
             self.deed(node)
 
     def for_player(self, node: t.May | t.By) -> None:
-        """Who acts; «each player» is written out, the current player first (E23)."""
+        """Who acts; «each player» is written out, the current player first."""
         if node.player == Who.ANY:
             raise self.low.parsed.fault(
                 "say who acts: you, your opponent, each player or that player", node
@@ -118,7 +118,7 @@ class _Writer:
         for seat in seats:
             if seat != p.YOU:
                 self.emit(p.ACTOR, seat)
-            # A cost can be declined anyway (0.3): nobody is asked twice.
+            # A cost can be declined anyway (R-0.3): nobody is asked twice.
             if isinstance(node, t.May) and not isinstance(node.what, t.PayTo):
                 place = self.emit(p.MAY, 0)
                 self.deed(node.what)
@@ -196,7 +196,7 @@ class _Writer:
         if not self.interrupting:
             word = "stop" if isinstance(node, t.Stop) else "instead"
             raise self.low.parsed.fault(
-                f"«{word}» needs something to interrupt: a head with «would» or «tries to» (4.9)",
+                f"«{word}» needs something to interrupt: a head with «would» or «tries to» (R-4.9)",
                 node,
             )
         if isinstance(node, t.Stop):
@@ -219,9 +219,9 @@ class _Writer:
         return self.emit(verb, np, np2, p.NONE, p.NONE, quantity, value, extra)
 
     def change(self, node: t.Change) -> None:
-        """5.9, 5.10; E13: Stamina is only ever lost."""
+        """R-5.9, R-5.10: Stamina is only ever lost."""
         if node.resource.name == "stamina" and node.verb != Verb.LOSE:
-            raise self.low.parsed.fault("Stamina can only be lost (5.9)", node)
+            raise self.low.parsed.fault("Stamina can only be lost (R-5.9)", node)
         quantity, value = self.amount(node.amount)
         resource = self.low.words.resource(node.resource)
         self.write_verb(int(node.verb), quantity=quantity, value=value, extra=resource)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from .. import program as p
 from . import nouns as n
 from . import tree as t
-from .lower import FROM_HAND, LOOSE_CARDS, TYPES
 from .node import walk
+from .numbering import FROM_HAND, LOOSE_CARDS, TYPES
 from .parse import Parsed
 from .words import Head, Verb
 
@@ -24,14 +24,14 @@ def check(parsed: Parsed, types: int) -> None:
         if isinstance(node, n.This):
             _check_this(parsed, node, types)
     if isinstance(parsed.effect, t.Limit) and types & (p.WITCH | p.RESOURCE):
-        raise parsed.fault("only cards of the draw deck are limited (4.5, 7.1)")
+        raise parsed.fault("only cards of the draw deck are limited (R-4.5, R-7.1)")
 
 
 def _check_this(parsed: Parsed, node: n.This, types: int) -> None:
     wanted, level = TYPES[node.head]
     if not wanted & types:
         raise parsed.fault(
-            f"this card is no {node.head.name.lower().replace('_', ' ')} (4.10)", node
+            f"this card is no {node.head.name.lower().replace('_', ' ')} (R-4.10)", node
         )
     if node.head == Head.SPELL_CARD and level == p.SPELL_LEVEL:
         raise parsed.fault("say «this card» or «this spell»", node)
@@ -45,11 +45,11 @@ def warnings(parsed: Parsed, types: int) -> list[str]:
         what = getattr(node, "what", None)
         if verb in FROM_HAND and isinstance(what, n.Pick):
             if what.noun.head in LOOSE_CARDS and what.place is None:
-                found.append("«card» without a place means the hand (E12): say «from your hand»")
+                found.append("«card» without a place means the hand: say «from your hand»")
         if isinstance(node, t.PayTo | t.CostEffect) and _loses_stamina(node.cost):
-            found.append("losing Stamina is never a cost (5.9): it happens, paid for or not")
+            found.append("losing Stamina is never a cost (R-5.9): it happens, paid for or not")
     if _if_playing(parsed.effect) and not types & p.STRIKE:
-        found.append("only a strike spell can overpower (5.8)")
+        found.append("only a strike spell can overpower (R-5.8)")
     return found
 
 

@@ -9,18 +9,18 @@ from .. import program as p
 from . import tree as t
 from .assemble import Assembler
 from .lexing import Names
-from .lower import Words
+from .numbering import Words
 from .outline import Outline
 from .parse import Kind, Parsed, read
 from .zones import zone_words
 
 KINDS = {
-    Kind.COST: "a cost (4.3)",
-    Kind.POWER: "a Power (4.7)",
-    Kind.CONSEQUENCE: "a consequence (4.6)",
-    Kind.INTERRUPTION: "an interruption (4.9)",
-    Kind.ONGOING: "an ongoing effect (4.4)",
-    Kind.LIMIT: "a limit (4.5)",
+    Kind.COST: "a cost (R-4.3)",
+    Kind.POWER: "a Power (R-4.7)",
+    Kind.CONSEQUENCE: "a consequence (R-4.6)",
+    Kind.INTERRUPTION: "an interruption (R-4.9)",
+    Kind.ONGOING: "an ongoing effect (R-4.4)",
+    Kind.LIMIT: "a limit (R-4.5)",
 }
 
 
@@ -46,7 +46,8 @@ def explain_parsed(parsed: list[Parsed], names: Names) -> list[Explained]:
     """All effects of a card, so that «above» finds what is above."""
     resources, sorts = list(names.resources.values()), list(names.sorts.values())
     assembler = Assembler(Words(resources, sorts))
-    assembler.card(0, parsed)
+    for _, fault in assembler.card(0, [*parsed]):
+        raise fault
     outline = Outline(assembler.code, resources, sorts)
     explained = []
     for number, one in enumerate(parsed):
@@ -58,7 +59,7 @@ def explain_parsed(parsed: list[Parsed], names: Names) -> list[Explained]:
 
 def _lines(effect: t.Effect, record: list[int], outline: Outline) -> list[str]:
     if isinstance(effect, t.Limit):
-        return [f"a deck may hold {effect.copies} copies of this card, whatever 7.1 says"]
+        return [f"a deck may hold {effect.copies} copies of this card, whatever R-7.1 says"]
     if isinstance(effect, t.Ongoing):
         lines = [outline.statement(record[p.E_BODY])]
         if record[p.E_CONDITION]:

@@ -1,6 +1,6 @@
 """From the nodes of an effect to the numbers of `program`: descriptions, conditions, statements.
 
-A pronoun becomes the slots it can mean; what is left unsaid is filled in as 4.10 says.
+A pronoun becomes the slots it can mean; what is left unsaid is filled in as R-4.10 says.
 """
 
 from __future__ import annotations
@@ -9,49 +9,12 @@ from .. import program as p
 from . import nouns as n
 from . import tree as t
 from .mentions import Mention, Slots, is_fixed, is_pronoun
+from .numbering import ALL_CARDS, FROM_HAND, LOOSE_CARDS, TYPES, Words
 from .parse import Parsed
 from .words import Area, Head, Many, SpaceKind, Verb, Who
 
-ALL_CARDS = p.STRIKE | p.SHIELD | p.STANCE | p.WITCH | p.RESOURCE
-TYPES = {
-    Head.CARD: (ALL_CARDS, p.CARD_LEVEL),
-    Head.SPELL: (p.STRIKE | p.SHIELD, p.SPELL_LEVEL),
-    Head.SPELL_CARD: (p.STRIKE | p.SHIELD, p.CARD_LEVEL),
-    Head.STRIKE: (p.STRIKE, p.SPELL_LEVEL),
-    Head.STRIKE_CARD: (p.STRIKE, p.CARD_LEVEL),
-    Head.SHIELD: (p.SHIELD, p.SPELL_LEVEL),
-    Head.SHIELD_CARD: (p.SHIELD, p.CARD_LEVEL),
-    Head.STANCE: (p.STANCE, p.CARD_LEVEL),
-    Head.STANCE_CARD: (p.STANCE, p.CARD_LEVEL),
-    Head.WITCH: (p.WITCH, p.CARD_LEVEL),
-    Head.RESOURCE: (p.RESOURCE, p.CARD_LEVEL),
-    Head.STAMINA_MARKER: (p.MARKER, p.MARKER_LEVEL),
-}
-# Nouns that speak of cards which are nobody's element on the field.
-LOOSE_CARDS = {
-    Head.CARD,
-    Head.SPELL_CARD,
-    Head.STRIKE_CARD,
-    Head.SHIELD_CARD,
-    Head.STANCE_CARD,
-}
-# E12: under these verbs a loose card without a place is one of the hand.
-FROM_HAND = {Verb.DISCARD, Verb.STASH, Verb.PLAY, Verb.REVEAL}
 ALL_OF = n.Quantity(Many.ALL, 0)
 PLAIN = n.Noun(Head.CARD)
-
-
-class Words:
-    """The numbers that a pool gives to its resources and sorts."""
-
-    def __init__(self, resources: list[str], sorts: list[str]) -> None:
-        self.resources = {name.lower(): number for number, name in enumerate(resources)}
-        self.sorts = {name.lower(): number for number, name in enumerate(sorts)}
-
-    def resource(self, resource: n.Resource) -> int:
-        """The operand that names a resource."""
-        fixed = {"stamina": p.STAMINA, "plays": p.PLAYS}
-        return fixed.get(resource.name) or p.FIRST_NAMED + self.resources[resource.name]
 
 
 class Lowering:
@@ -185,7 +148,7 @@ class Lowering:
         return self.np(np, None)
 
     def pick(self, np: n.Pick, verb: Verb | None, pattern: bool) -> int:
-        """«1 of your other spells», with everything that 4.10 leaves unsaid."""
+        """«1 of your other spells», with everything that R-4.10 leaves unsaid."""
         loose = np.noun.head in LOOSE_CARDS and np.place is None
         if loose and not pattern:
             if verb == Verb.DRAW:
@@ -210,7 +173,7 @@ class Lowering:
         )
 
     def bare_draw(self, np: n.Pick) -> int:
-        """5.2: an amount alone is that many next draws."""
+        """R-5.2: an amount alone is that many next draws."""
         plain = np.noun == PLAIN and np.having is None and np.owner is None
         if not plain or np.quantity.many not in {Many.EXACTLY, Many.UP_TO}:
             raise self.parsed.fault("say where from: «from your discards», «from your deck»", np)

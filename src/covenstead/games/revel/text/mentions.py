@@ -1,4 +1,4 @@
-"""What a pronoun can mean: everything an effect has spoken of, in reading order (4.10)."""
+"""What a pronoun can mean: everything an effect has spoken of, in reading order (R-4.10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card text speaks of: descriptions, references, values and conditions (4.10, 0.2)."""
+"""What a card text speaks of: descriptions, references, values and conditions (R-4.10, R-0.2)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class WithOpposing(Node):
 With: TypeAlias = WithStat | WithCounter | WithOpposing
 
 
-# ---- descriptions and references (4.10) ----
+# ---- descriptions and references (R-4.10) ----
 
 
 class It(Node):
@@ -263,7 +263,7 @@ class IsFinalTurn(Node):
 
 
 class CausedByPlaying(Node):
-    """«that overpower check occurred as part of playing this card» (4.8)."""
+    """«that overpower check occurred as part of playing this card» (R-4.8)."""
 
     what: Np
 

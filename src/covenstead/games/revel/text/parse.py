@@ -1,4 +1,4 @@
-"""A paragraph of card text, read: split at the colon, told by its kind (4.2), parsed, built."""
+"""A paragraph of card text, read: split at the colon, told by its kind (R-4.2), parsed, built."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_NAMES = Names()
 
 
 class Kind(Enum):
-    """4.2: the kinds of effects, and the rule of the grammar for what stands before the body."""
+    """R-4.2: the kinds of effects, and the rule of the grammar for what stands before the body."""
 
     COST = "cost_head"
     POWER = "power_head"
@@ -27,7 +27,7 @@ class Kind(Enum):
 
 
 def kind_of(head: list[Token] | None, body: list[Token]) -> Kind:
-    """4.2: the first that fits."""
+    """R-4.2: the first that fits."""
     if head is None:
         return Kind.LIMIT if any(token.base == "only" for token in body) else Kind.ONGOING
     words = [token.base for token in head]
@@ -86,7 +86,7 @@ def classify(text: str) -> Kind:
 
 
 def _parts(text: str) -> tuple[list[Token] | None, list[Token]]:
-    """The words before the colon, if there is one, and those after it; E24: neither is empty."""
+    """The words before the colon, if there is one, and those after it; neither is empty."""
     tokens = split(text)
     if not tokens:
         raise Fault("there is no text", 0, len(text))
@@ -114,7 +114,7 @@ def _check_words(tokens: list[Token], names: Names) -> None:
     if _stands_for_resource(tokens, token):
         known = ", ".join(names.resources.values()) or "none"
         raise Fault(
-            f"no resource is called «{token.printed}» (5.10); there is: {known}",
+            f"no resource is called «{token.printed}» (R-5.10); there is: {known}",
             token.start,
             token.end,
         )

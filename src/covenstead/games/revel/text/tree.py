@@ -13,7 +13,7 @@ from .node import Node
 from .nouns import Condition, Np, Pick, Place, Quantity, Resource, Space, Value
 from .words import Scope, Stat, Until, Verb, Who
 
-# ---- statements (4.4) ----
+# ---- statements (R-4.4) ----
 
 
 class Bonus(Node):
@@ -34,7 +34,7 @@ class SetStat(Node):
 
 
 class MayUse(Node):
-    """«you can gain, lose, and spend Echo» (5.10)."""
+    """«you can gain, lose, and spend Echo» (R-5.10)."""
 
     player: Who
     verbs: tuple[Verb, ...]
@@ -77,45 +77,45 @@ Statement: TypeAlias = Bonus | SetStat | MayUse | Cant | CantOverpower | CantBe 
 
 
 class Draw(Node):
-    """5.2"""
+    """R-5.2"""
 
     what: Np
 
 
 class Discard(Node):
-    """3.7"""
+    """R-3.7"""
 
     what: Np
 
 
 class Stash(Node):
-    """5.3"""
+    """R-5.3"""
 
     what: Np
 
 
 class Reveal(Node):
-    """5.4"""
+    """R-5.4"""
 
     what: Np
     until: Until | None = None
 
 
 class Play(Node):
-    """5.5"""
+    """R-5.5"""
 
     what: Np
     space: Space | None = None
 
 
 class Choose(Node):
-    """0.4"""
+    """R-0.4"""
 
     what: Np
 
 
 class Change(Node):
-    """5.9, 5.10: gain, lose or spend; the amount is a quantity or a value."""
+    """R-5.9, R-5.10: gain, lose or spend; the amount is a quantity or a value."""
 
     verb: Verb
     amount: Quantity | Value
@@ -123,7 +123,7 @@ class Change(Node):
 
 
 class Add(Node):
-    """1.4: +1s; `shared` spreads a total as the player likes."""
+    """R-1.4: +1s; `shared` spreads a total as the player likes."""
 
     amount: Quantity | Value
     to: Np
@@ -131,14 +131,14 @@ class Add(Node):
 
 
 class Remove(Node):
-    """1.4"""
+    """R-1.4"""
 
     amount: Quantity | Value
     what: Np
 
 
 class Shift(Node):
-    """1.4: move +1s from one element to another."""
+    """R-1.4: move +1s from one element to another."""
 
     amount: Quantity | Value
     what: Np
@@ -146,21 +146,21 @@ class Shift(Node):
 
 
 class Move(Node):
-    """1.7: a spell to another space of its side."""
+    """R-1.7: a spell to another space of its side."""
 
     what: Np
     space: Space
 
 
 class Shuffle(Node):
-    """3.6: a deck, after putting `what` into it."""
+    """R-3.6: a deck, after putting `what` into it."""
 
     owner: Who
     what: Np | None = None
 
 
 class PutOnTop(Node):
-    """3.6"""
+    """R-3.6"""
 
     what: Np
     owner: Who
@@ -173,28 +173,28 @@ class Look(Node):
 
 
 class Search(Node):
-    """0.6"""
+    """R-0.6"""
 
     place: Place
     what: Pick
 
 
 class PassTurn(Node):
-    """5.11"""
+    """R-5.11"""
 
 
 class CheckOverpower(Node):
-    """5.8"""
+    """R-5.8"""
 
     what: Np
 
 
 class Stop(Node):
-    """4.9: what is interrupted does not happen."""
+    """R-4.9: what is interrupted does not happen."""
 
 
 class Instead(Node):
-    """4.9: what is interrupted becomes this."""
+    """R-4.9: what is interrupted becomes this."""
 
     what: Instruction
 
@@ -232,20 +232,20 @@ class All(Node):
 
 
 class PayTo(Node):
-    """«X to Y» (0.3)."""
+    """«X to Y» (R-0.3)."""
 
     cost: Instruction | All | Or
     what: Instruction | All
 
 
 class Or(Node):
-    """«X, or Y» (0.4)."""
+    """«X, or Y» (R-0.4)."""
 
     parts: tuple[Instruction | All | PayTo, ...]
 
 
 class May(Node):
-    """«you may X» (0.4)."""
+    """«you may X» (R-0.4)."""
 
     player: Who
     what: Deed
@@ -279,7 +279,7 @@ Sentence: TypeAlias = Clause | If
 Body: TypeAlias = tuple[Sentence, ...]
 
 
-# ---- heads and effects (4.2) ----
+# ---- heads and effects (R-4.2) ----
 
 
 class Action(Node):
@@ -323,20 +323,20 @@ Event: TypeAlias = Acts | Befalls | Overpowers | TurnEdge
 
 
 class CostEffect(Node):
-    """4.3; no action is «To Play:», this card's own."""
+    """R-4.3; no action is «To Play:», this card's own."""
 
     action: Action | None
     cost: Body
 
 
 class PowerEffect(Node):
-    """4.7"""
+    """R-4.7"""
 
     body: Body
 
 
 class Trigger(Node):
-    """4.6 and, with `would`, 4.9."""
+    """R-4.6 and, with `would`, R-4.9."""
 
     would: bool
     first: bool
@@ -347,14 +347,14 @@ class Trigger(Node):
 
 
 class Ongoing(Node):
-    """4.4"""
+    """R-4.4"""
 
     condition: Condition | None
     statement: Statement
 
 
 class Limit(Node):
-    """4.5"""
+    """R-4.5"""
 
     copies: int
 

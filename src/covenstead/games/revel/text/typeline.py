@@ -1,4 +1,4 @@
-"""The line under a card's name: its types, and the resources of a witch (1.3)."""
+"""The line under a card's name: its types, and the resources of a witch (R-1.3)."""
 
 from __future__ import annotations
 
@@ -57,5 +57,5 @@ def _types(line: str) -> TypeLine:
         start += len(part) + 3
     if types not in RULES_TYPES.values() or types == p.WITCH:
         known = "A Resource, A Strike Spell, A Shield Spell, A Stance or She's a Witch"
-        raise Fault(f"a card has exactly one of the types of 1.2: {known}", 0, len(line))
+        raise Fault(f"a card has exactly one of the types of R-1.2: {known}", 0, len(line))
     return TypeLine(types, sorts, [])

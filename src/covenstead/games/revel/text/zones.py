@@ -1,4 +1,4 @@
-"""Where an effect works: on the field, unless its own words say otherwise (0.1, 4.1)."""
+"""Where an effect works: on the field, unless its own words say otherwise (R-0.1, R-4.1)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def zones_of(parsed: Parsed) -> int:
         return p.BEING_PLAYED
     zones = _named(effect) or p.ON_FIELD
     if parsed.kind is Kind.POWER and zones != p.ON_FIELD:
-        raise parsed.fault("a Power is used from the field (4.7)")
+        raise parsed.fault("a Power is used from the field (R-4.7)")
     return zones | (p.LOOKS_BACK if _leaves(effect) else 0)
 
 
@@ -51,7 +51,7 @@ def _named(effect: t.Effect) -> int:
 
 
 def _leaves(effect: t.Effect) -> bool:
-    """Whether the effect is about its own card leaving its area; then it looks back (R9, R10)."""
+    """Whether the effect is about its own card leaving its area; then it looks back."""
     if not isinstance(effect, t.Trigger) or effect.would:
         return False
     event = effect.event
