@@ -16,6 +16,7 @@ from ...engine.state import State
 from ...engine.vectors import vec
 from .program import Program
 from .rules import carry_on, legality, outcome, renaming
+from .rules.index import Index
 from .rules.layout import COLUMNS, ZONES, Work
 
 
@@ -39,6 +40,8 @@ class RevelState(State):
         self.program: Program = program
         self.names: Names = names
         self.work: Work = work
+        # Which cards of this game have effects of which kind; set when they are laid out.
+        self.index: Index
         # R-3.3, R-2.3: whose turn it is or was last, which turn, and what is left of it.
         self.current: i64 = 0
         self.turn: i64 = 0
@@ -78,6 +81,7 @@ class RevelState(State):
     def lay(self, faces: list[int], pools: list[int], chance: Chance) -> None:
         """Lay out the cards of both players, in no area yet."""
         self.lay_out(faces, pools, ZONES, chance)
+        self.index = Index(self.program, faces)
         self.card = vec[i64]([0] * (len(faces) * COLUMNS))
 
     def legal(self, seat: i64) -> list[int]:
@@ -108,6 +112,7 @@ class RevelState(State):
         """A clone that keeps no earlier states: what a repair returns to."""
         other = RevelState(self.program, self.names, self.work)
         self.copy_to(other)
+        other.index = self.index
         other.current = self.current
         other.turn = self.turn
         other.passed = self.passed

@@ -117,7 +117,7 @@ def settle(state: RevelState, place: i64) -> bool:
     if result != IMPOSSIBLE and result != FOUND_NONE:
         stack[place + EF_ANY] = 1
     if stack[place + EF_COST] and result != WHOLLY and result != CHANGED:
-        # RV-11: a cost that is not carried out in full is not paid.
+        # RV-111: a cost that is not carried out in full is not paid.
         repair.illegal(state)
         return False
     return True
@@ -247,7 +247,7 @@ def answer(state: RevelState, move: i64) -> None:
     else:
         repair.release(state, len(state.kept) - 1)
         if is_in_either(state, place):
-            # RV-23: a branch that is not paid for was never possible: choose among the others.
+            # RV-123: a branch that is not paid for was never possible: choose among the others.
             state.path.pop()
             repair.illegal(state)
         else:

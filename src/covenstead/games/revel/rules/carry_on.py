@@ -139,10 +139,10 @@ def without_option(state: RevelState) -> None:
 
 def take(state: RevelState, move: i64) -> None:
     """The answer to the question on top."""
-    if state.kept:
-        state.path.append(move)
     place = state.frame
     kind, question = state.stack[place + F_KIND], state.stack[place + F_STEP]
+    if state.kept and kind != AGAIN:
+        state.path.append(move)
     if kind == ACT:
         turn.answer(state, move)
     elif kind == SELECT:

@@ -24,6 +24,7 @@ from ..program import (
     STRIKE,
 )
 from . import areas, bodies, describe, frames, possible, reading, repair
+from .index import HAS_COST
 from .layout import (
     CO_ACTOR,
     CO_CARD,
@@ -57,8 +58,11 @@ def of_playing(state: RevelState, actor: i64, card: i64) -> list[int]:
         if effects[e * EFFECT + E_KIND] == COST and effects[e * EFFECT + E_ZONES] & BEING_PLAYED:
             found += [e, card_ref(card)]
     for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for source in state.cards(zone):
+        for k in range(state.size[zone]):
+            source = state.at(zone, k)
             own = state.face[source]
+            if not state.index.kinds[own] & HAS_COST:
+                continue
             for e in range(first[own], first[own + 1]):
                 if effects[e * EFFECT + E_KIND] == COST and applies(state, e, source, actor, card):
                     found += [e, card_ref(source)]
@@ -66,7 +70,7 @@ def of_playing(state: RevelState, actor: i64, card: i64) -> list[int]:
 
 
 def applies(state: RevelState, e: i64, source: i64, actor: i64, card: i64) -> bool:
-    """R-4.3, RV-14: whether a cost effect on the field speaks of this play."""
+    """R-4.3, RV-114: whether a cost effect on the field speaks of this play."""
     effects = state.program.effects
     at = e * EFFECT
     if effects[at + E_VERB] != PLAY or effects[at + E_ZONES] & BEING_PLAYED:
@@ -81,7 +85,7 @@ def applies(state: RevelState, e: i64, source: i64, actor: i64, card: i64) -> bo
 
 
 def is_affordable(state: RevelState, actor: i64, card: i64) -> bool:
-    """R-0.3, RV-10: what everybody can see to be unpayable is not begun."""
+    """R-0.3, RV-110: what everybody can see to be unpayable is not begun."""
     types = state.program.types[state.face[card]]
     if types & (STRIKE | SHIELD):
         if not has_side(state, actor, card):
@@ -98,7 +102,7 @@ def is_affordable(state: RevelState, actor: i64, card: i64) -> bool:
 
 
 def payable(state: RevelState, e: i64, source: i64, actor: i64, card: i64) -> bool:
-    """R-0.3: one cost effect, as both players see it; the card itself cannot pay (RV-18)."""
+    """R-0.3: one cost effect, as both players see it; the card itself cannot pay (RV-118)."""
     r = reading.Reader(source, actor)
     in_hand = areas.where(state, card) < 2 and not possible.is_being_played(state, card)
     body = state.program.effects[e * EFFECT + E_BODY]

@@ -80,6 +80,9 @@ def fits(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
             return False
         return matches(state, np, ref, r)
     if kind == SELF:
+        level = code[np + N_LEVEL]
+        if level != ANY_LEVEL and (kind_of(ref) == SPELL) != (level == SPELL_LEVEL):
+            return False
         return is_source(state, ref, r.source)
     if kind == NEXT_DRAWS:
         return False

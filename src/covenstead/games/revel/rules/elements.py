@@ -18,6 +18,7 @@ from ..program import (
     SET_STAT,
 )
 from . import describe, reading
+from .index import HAS_STAT
 from .layout import (
     CARD,
     COLUMNS,
@@ -166,6 +167,8 @@ def modified(state: RevelState, ref: i64, which: i64, base: i64) -> i64:
         for k in range(state.size[zone]):
             card = state.at(zone, k)
             face = state.face[card]
+            if not state.index.kinds[face] & HAS_STAT:
+                continue
             for e in range(first[face], first[face + 1]):
                 if effects[e * EFFECT + E_KIND] == ONGOING:
                     node = effects[e * EFFECT + E_BODY]

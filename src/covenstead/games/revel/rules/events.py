@@ -39,6 +39,7 @@ from ..program import (
     STITCH,
 )
 from . import areas, describe, reading
+from .index import HAS_CANT, HAS_TRIGGER
 from .layout import (
     CARD,
     DISCARDS_ZONE,
@@ -150,16 +151,22 @@ def announce(state: RevelState, h: Happening) -> None:
 
     Of what leaves an area this is asked just before the move (R-0.1, RV-9, RV-10).
     """
+    if not state.index.consequences[h.verb]:
+        record(state, h)
+        return
     first, effects = state.program.first_effect, state.program.effects
+    kinds = state.index.kinds
     for zone in range(i64(ZONES)):
         if zone < 2 or zone >= DISCARDS_ZONE:
             for k in range(state.size[zone]):
                 card = state.at(zone, k)
                 face = state.face[card]
+                if not kinds[face] & HAS_TRIGGER:
+                    continue
                 for e in range(first[face], first[face + 1]):
                     if effects[e * EFFECT + E_VERB] == h.verb:
                         if effects[e * EFFECT + E_KIND] == CONSEQUENCE:
-                            # RV-23: from a hidden hand only what shows the card by itself.
+                            # RV-123: from a hidden hand only what shows the card by itself.
                             if zone >= 2 or (kind_of(h.ref) == CARD and card_of(h.ref) == card):
                                 consider(state, e, card, h)
     record(state, h)
@@ -235,8 +242,8 @@ def interruptions(state: RevelState, seat: i64, kind: i64, h: Happening) -> list
     for zone in range(i64(ZONES)):
         if zone == seat or zone >= DISCARDS_ZONE:
             for card in in_order(state, zone):
-                if state.pool[card] == seat:
-                    face = state.face[card]
+                face = state.face[card]
+                if state.pool[card] == seat and state.index.kinds[face] & HAS_TRIGGER:
                     for e in range(first[face], first[face + 1]):
                         if effects[e * EFFECT + E_VERB] == h.verb:
                             if effects[e * EFFECT + E_KIND] == kind and works(state, e, card):
@@ -260,11 +267,15 @@ def in_order(state: RevelState, zone: i64) -> list[int]:
 def is_prevented(state: RevelState, h: Happening) -> bool:
     """R-0.2: whether an effect says that this can't be done; it always wins."""
     first, effects = state.program.first_effect, state.program.effects
-    code = state.program.code
+    code, kinds = state.program.code, state.index.kinds
+    if not state.index.all & HAS_CANT and not state.lasting:
+        return False
     for zone in range(i64(FIELD_ZONES), i64(ZONES)):
         for k in range(state.size[zone]):
             card = state.at(zone, k)
             face = state.face[card]
+            if not kinds[face] & HAS_CANT:
+                continue
             for e in range(first[face], first[face + 1]):
                 if effects[e * EFFECT + E_KIND] == ONGOING:
                     node = effects[e * EFFECT + E_BODY]

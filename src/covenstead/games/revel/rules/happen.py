@@ -141,7 +141,7 @@ def step(state: RevelState) -> None:
 
 
 def can_happen(state: RevelState, place: i64) -> bool:
-    """R-0.2, RV-6: can't-effects and possibility come before interruptions."""
+    """R-0.2, RV-106: can't-effects and possibility come before interruptions."""
     stack = state.stack
     ref = stack[place + EV_OBJECT]
     verb = stack[place + EV_VERB]
@@ -158,12 +158,7 @@ def can_happen(state: RevelState, place: i64) -> bool:
 
 def has_interruptions(state: RevelState, place: i64) -> bool:
     """Whether any card of this game speaks of such an event before it happens."""
-    effects, first = state.program.effects, state.program.first_effect
-    verb = state.stack[place + EV_VERB]
-    for e in range(first[len(first) - 1]):
-        if effects[e * EFFECT + E_VERB] == verb and effects[e * EFFECT + E_KIND] == INTERRUPTION:
-            return True
-    return False
+    return state.index.interruptions[state.stack[place + EV_VERB]] != 0
 
 
 def open_windows(state: RevelState, place: i64) -> None:
@@ -338,7 +333,7 @@ def apply_move(state: RevelState, place: i64, verb: i64) -> None:
 
 
 def order_cards(state: RevelState, seat: i64, cards: list[int]) -> None:
-    """R-1.7, RV-3: the spell's own player orders its cards."""
+    """R-1.7, RV-103: the spell's own player orders its cards."""
     frames.push(state, ORDER, ORDER_SIZE)
     frames.set_local(state, OR_SEAT, seat)
     for card in cards:

@@ -188,7 +188,11 @@ def play_options(state: RevelState, question: i64) -> list[int]:
         return [SPACE + space for space in playing.spaces(state)]
     actor = state.stack[state.frame + PL_ACTOR]
     found = choices.moves_of(state, playing.choosable(state), actor)
-    return [FIND_NONE] + found if playing.may_find_none(state) else found
+    if not playing.may_find_none(state):
+        return found
+    left = [move for move in found if not repair.is_forbidden(state, move)]
+    # once a card was tried and no other is left, the play itself is impossible.
+    return [] if found and not left else [FIND_NONE] + found
 
 
 def effect_options(state: RevelState, question: i64) -> list[int]:

@@ -315,7 +315,7 @@ def put_down(state: RevelState) -> None:
         or not room
         or (stitched and not is_live(stitched))
     ):
-        # RV-19: what was announced no longer holds.
+        # RV-119: what was announced no longer holds.
         repair.illegal(state)
         return
     card = card_of(ref)

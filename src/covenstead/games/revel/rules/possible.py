@@ -220,7 +220,7 @@ def enough(state: RevelState, np: i64, there: i64) -> i64:
 
 
 def judge_resource(state: RevelState, pc: i64, r: Reader) -> i64:
-    """R-5.9, R-5.10, RV-13, RV-27, RV-36: gaining, losing and spending."""
+    """R-5.9, R-5.10, RV-113, RV-27, RV-36: gaining, losing and spending."""
     code = state.program.code
     verb, resource = code[pc], code[pc + I_EXTRA]
     if r.actor < 0:
@@ -289,7 +289,7 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
 
 
 def is_being_played(state: RevelState, card: i64) -> bool:
-    """RV-18: a card that is being played is still in hand, but cannot pay its own cost."""
+    """RV-118: a card that is being played is still in hand, but cannot pay its own cost."""
     frame = state.frame
     stack = state.stack
     while frame:

@@ -54,6 +54,7 @@ from ..program import (
     YOU,
 )
 from . import areas, describe, elements
+from .index import HAS_PERMISSION
 from .layout import (
     COLUMNS,
     EF_ACTOR,
@@ -348,6 +349,8 @@ def permission(state: RevelState, seat: i64, resource: i64) -> i64:
         for k in range(state.size[zone]):
             card = state.at(zone, k)
             face = state.face[card]
+            if not state.index.kinds[face] & HAS_PERMISSION:
+                continue
             for e in range(first[face], first[face + 1]):
                 if effects[e * EFFECT + E_KIND] == ONGOING:
                     node = effects[e * EFFECT + E_BODY]

@@ -32,6 +32,7 @@ from ..program import (
     WITCH,
 )
 from . import areas, cleanup, events, frames, happen, log, playing, possible, reading, repair
+from .index import HAS_PLAYS, HAS_POWER
 from .layout import (
     AC_SAVED,
     ACT,
@@ -221,6 +222,8 @@ def allot_plays(state: RevelState) -> None:
 def more_plays(state: RevelState, seat: i64) -> i64:
     """R-2.3: ongoing effects that allot more plays."""
     more: i64 = 0
+    if not state.index.all & HAS_PLAYS and not state.lasting:
+        return 0
     first, effects, code = state.program.first_effect, state.program.effects, state.program.code
     for zone in range(i64(FIELD_ZONES), i64(ZONES)):
         for card in state.cards(zone):
@@ -243,7 +246,7 @@ def more_plays(state: RevelState, seat: i64) -> i64:
 
 
 def give_chance_to_act(state: RevelState) -> None:
-    """R-2.3 steps 4 and 5, RV-15: act until passed, also if that was before the first act."""
+    """R-2.3 steps 4 and 5, RV-116: act until passed, also if that was before the first act."""
     if state.passed:
         frames.step_to(state, 5)
     else:
@@ -307,7 +310,7 @@ def may_play(state: RevelState, seat: i64) -> bool:
 
 
 def may_skip(state: RevelState, seat: i64) -> bool:
-    """R-2.4, RV-12: nobody spends a play on a draw that cannot be made."""
+    """R-2.4, RV-109: nobody spends a play on a draw that cannot be made."""
     card = areas.draw_top(state, seat)
     return card >= 0 and possible.can_do(state, DRAW, seat, card_ref(card))
 
@@ -317,9 +320,10 @@ def powers(state: RevelState, seat: i64) -> list[int]:
     found: list[int] = []
     first, effects = state.program.first_effect, state.program.effects
     for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for card in state.cards(zone):
-            if state.pool[card] == seat:
-                face = state.face[card]
+        for k in range(state.size[zone]):
+            card = state.at(zone, k)
+            face = state.face[card]
+            if state.pool[card] == seat and state.index.kinds[face] & HAS_POWER:
                 for e in range(first[face], first[face + 1]):
                     if effects[e * EFFECT + E_KIND] == POWER_EFFECT:
                         if not is_used(state, e, card) and is_usable(state, e, card):

@@ -199,7 +199,7 @@ def chosen(state: RevelState, verb: i64) -> None:
             state, code[node + I_NP2], ADD, stack[place + VB_ACTOR], stack[place + VB_CONTEXT]
         )
     elif verb == STASH and is_quality_stash(state, code[node + I_NP]):
-        # RV-4: all of them or none, and they are shown first.
+        # RV-104: all of them or none, and they are shown first.
         if result == PARTLY:
             finish(state, IMPOSSIBLE)
         else:
