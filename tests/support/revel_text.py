@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from covenstead.games.revel import program as p
+from covenstead.games.revel.cards import CardText, Deck, Pool, pool_of
 from covenstead.games.revel.text import nouns as n
 from covenstead.games.revel.text import tree as t
+from covenstead.games.revel.text.assemble import Assembler
 from covenstead.games.revel.text.build import ANOTHER_SPELL, EVERY, ONE, THIS_CARD
+from covenstead.games.revel.text.check import check
+from covenstead.games.revel.text.faults import Fault
+from covenstead.games.revel.text.lexing import Names
+from covenstead.games.revel.text.numbering import Words
+from covenstead.games.revel.text.parse import read
+from covenstead.games.revel.text.render import render
 from covenstead.games.revel.text.words import (
     Area,
     Cmp,
@@ -330,3 +340,63 @@ def _has_object(event: t.Event) -> bool:
 def effects(draw: st.DrawFn) -> t.Effect:
     """Any effect that the grammar can say, whether or not it makes sense on a card."""
     return Maker(lambda k: draw(st.integers(0, k - 1))).effect()
+
+
+# ---- random cards and sets, by a seed ----
+
+NAMES = Names(RESOURCES, SORTS)
+KINDS = [
+    ("A Strike Spell.", p.STRIKE, Head.SPELL),
+    ("A Strike Spell & A Moth.", p.STRIKE, Head.SPELL),
+    ("A Shield Spell.", p.SHIELD, Head.SPELL),
+    ("A Stance & A Beast.", p.STANCE, Head.STANCE),
+]
+
+
+def texts(rnd: random.Random, count: int, types: int, this: Head) -> list[str]:
+    """Effects that make sense on one card of these types."""
+    found: list[str] = []
+    while len(found) < count:
+        text = render(Maker(rnd.randrange, this).effect())
+        try:
+            parsed = read(text, NAMES)
+            check(parsed, types)
+        except Fault:
+            continue
+        if not Assembler(Words(RESOURCES, SORTS)).card(0, [parsed]):
+            found.append(text)
+    return found
+
+
+def random_set(seed: int, kinds: int = 12) -> Pool:
+    """Two decks of cards that nobody designed, each with a witch and her resource."""
+    rnd = random.Random(seed)
+    cards = []
+    for name in RESOURCES:
+        own = [f"You can gain, lose, and spend {name}."]
+        cards.append(CardText(name, "A Resource.", own + texts(rnd, 1, p.RESOURCE, Head.RESOURCE)))
+        words = texts(rnd, 1, p.WITCH, Head.WITCH)
+        cards.append(CardText(f"Witch of {name}", f"She's a Witch of {name}.", words))
+    for number in range(kinds):
+        line, types, this = KINDS[number % len(KINDS)]
+        own = texts(rnd, rnd.choice([0, 1, 1, 2]), types, this)
+        own.append("Only 9 copies of this card can be in your deck.")
+        value = rnd.randrange(6)
+        power, shield = types == p.STRIKE, types == p.SHIELD
+        icons = rnd.sample(["bell", "moth", "thorn"], rnd.randint(1, 2))
+        cards.append(
+            CardText(
+                f"Card {number}",
+                line,
+                own,
+                value if power else None,
+                value if shield else None,
+                icons,
+            )
+        )
+    pool = pool_of(cards, ["bell", "moth", "thorn"], f"set {seed}")
+    for name in RESOURCES:
+        faces = [4 + k % kinds for k in rnd.sample(range(4 * kinds), 25)]
+        witch = pool.names.index(f"Witch of {name}")
+        pool.decks[name] = Deck(name, witch, [pool.names.index(name)], faces)
+    return pool

@@ -131,8 +131,8 @@ def _shipped() -> Pool:
 def _load(path: Path) -> Pool:
     raw = _toml(path)
     faults = [f"unknown table «{key}»" for key in raw if key not in {"set", "card", "deck"}]
-    head = raw.get("set", {})
-    name, icons = head.get("name"), head.get("icons")
+    head = raw.get("set")
+    name, icons = (head.get("name"), head.get("icons")) if isinstance(head, dict) else (None, None)
     if not isinstance(name, str) or not isinstance(icons, list):
         faults.append("[set] needs a name and its stitch icons")
         name, icons = path.stem, []

@@ -143,7 +143,7 @@ def _event(low: BodyLowering, event: t.Event, r: list[int]) -> None:
     elif isinstance(event, t.Acts):
         r[p.E_PLAYER] = low.player(event.player, event)
         _action(low, event.action, r)
-        low.that_player = True
+        low.that_player = event.player != Who.YOU
     elif isinstance(event, t.Overpowers):
         r[p.E_VERB] = p.OVERPOWER
         r[p.E_SUBJECT] = low.np(event.what, None, pattern=True)
