@@ -152,8 +152,9 @@ def step(state: RevelState) -> None:
     elif now == 3:
         give_chance_to_act(state)
         return
-    elif now == 4:
-        frames.step_to(state, 3)
+    elif now == 4 or now == 7:
+        # A check after the act, and one after looking whether the player has passed.
+        frames.step_to(state, 7 if now == 4 else 3)
         cleanup.begin(state, 0, 0)
         return
     elif now == 5:

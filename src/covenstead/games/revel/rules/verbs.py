@@ -326,7 +326,7 @@ def finish(state: RevelState, result: i64) -> None:
     node, context = state.stack[place + VB_NODE], state.stack[place + VB_CONTEXT]
     cell = state.program.code[node + I_CELL]
     if cell >= 0:
-        remember(state, context, node, cell)
+        remember(state, context, cell)
     quality = state.program.code[node] == STASH and state.stack[place + VB_DONE]
     quality_np = state.program.code[node + I_NP]
     frames.pop(state, result)
@@ -358,7 +358,7 @@ def hold_picked(state: RevelState) -> None:
             state.slots_held += [state.stack[place + VB_CONTEXT], slot, ref]
 
 
-def remember(state: RevelState, context: i64, node: i64, cell: i64) -> None:
+def remember(state: RevelState, context: i64, cell: i64) -> None:
     """R-4.10: a choice becomes part of the state of the element whose text made it."""
     source = state.stack[context + EF_SOURCE]
     if not is_live(source):
@@ -367,10 +367,8 @@ def remember(state: RevelState, context: i64, node: i64, cell: i64) -> None:
     for k in range(0, len(state.memory), 3):
         if state.memory[k] != source or state.memory[k + 1] != cell:
             kept += state.memory[k : k + 3]
-    slot = state.program.code[node + I_SLOT]
-    for k in range(0, len(state.slots_held), 3):
-        if state.slots_held[k] == context and state.slots_held[k + 1] == slot:
-            kept += [source, cell, state.slots_held[k + 2]]
+    for k in range(state.frame + VERB_SIZE, state.free):
+        kept += [source, cell, state.stack[k]]
     state.memory = kept
 
 
