@@ -46,7 +46,7 @@ class RevelState(State):
         self.current: i64 = 0
         self.turn: i64 = 0
         self.passed: i64 = 0
-        # 1 while the next or this turn is the Final Turn, and the plays it brings.
+        # 1 if the next turn is the Final Turn, 2 in it, 3 after it; the plays it brings.
         self.final: i64 = 0
         self.final_plays: i64 = 0
         # how the game ended, and who won; -1 for nobody.

@@ -391,6 +391,8 @@ def outcome_check(state: RevelState) -> None:
     """R-2.6: domination, exhaustion of the current player, or on to the next turn."""
     seat = state.current
     if state.final == 2:
+        # RV-121: the Final Turn is over when this check comes.
+        state.final = 3
         final_outcome_check(state)
     elif areas.spaces_won(state, seat) == SPACES:
         end_game(state, DOMINATION, seat)
