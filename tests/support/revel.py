@@ -88,9 +88,7 @@ def pool_with(cards: dict[str, CardText]) -> Pool:
     for name, card in {**PLAIN, **cards}.items():
         kind = card.type
         named.append(
-            CardText(
-                name.capitalize(), kind, card.text, card.power, card.resistance, card.icons
-            )
+            CardText(name.capitalize(), kind, card.text, card.power, card.resistance, card.icons)
         )
     return pool_of(named, icons=["bell", "moth", "thorn"])
 
@@ -141,6 +139,17 @@ class Given:
         return "ab"[self.state.to_act()[0]] if self.state.acting else "-"
 
     def options(self) -> list[str]:
+        """The legal moves of whoever is asked; effects by their place, for short."""
+        seat = self.state.to_act()[0]
+        return [self.short(move) for move in self.state.legal(seat)]
+
+    def short(self, move: int) -> str:
+        if moves.NTH <= move < moves.AMOUNT:
+            return f"nth {move - moves.NTH + 1}"
+        return moves.write(self.state, move)
+
+    def named_options(self) -> list[str]:
+        """The legal moves as players read them."""
         seat = self.state.to_act()[0]
         return [moves.write(self.state, move) for move in self.state.legal(seat)]
 

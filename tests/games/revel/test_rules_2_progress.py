@@ -185,7 +185,9 @@ def test_each_player_orders_their_own_and_the_current_player_comes_first() -> No
     ada = witch("When A Player Overpowers: Gain 1 Echo.")
     bo = witch("When A Player Overpowers: Gain 1 Echo.")
     ding = stance("When A Player Overpowers: Draw 1 card.")
-    given = table({"ada": ada, "bo": bo, "ding": ding}, a="hand oak; stance ding", b="s1 elm", plays=2)
+    given = table(
+        {"ada": ada, "bo": bo, "ding": ding}, a="hand oak; stance ding", b="s1 elm", plays=2
+    )
     given.play("oak", "space 1")
     assert (given.asked(), given.options()) == ("a", ["nth 1", "nth 2"])
     given.do("nth 2")
@@ -204,7 +206,14 @@ def nested() -> Given:
 def test_what_a_consequence_sets_off_comes_before_the_others() -> None:
     """T2.5-b R-2.5"""
     given = nested().do("nth 1")
-    assert given.kinds()[-6:] == ["resolved", "drawn", "resolved", "gained", "resolved", "stamina lost"]
+    assert given.kinds()[-6:] == [
+        "resolved",
+        "drawn",
+        "resolved",
+        "gained",
+        "resolved",
+        "stamina lost",
+    ]
 
 
 def test_nested_checks_go_depth_first() -> None:
@@ -381,7 +390,9 @@ def test_concession_and_other_ends_are_no_rules() -> None:
 
 def test_a_used_shield_text_shows_in_the_view() -> None:
     """R-2.4"""
-    given = table({"tower": shield(2, "This Spell's Power Is: Gain 1 Echo.")}, a="s1 tower", plays=2)
+    given = table(
+        {"tower": shield(2, "This Spell's Power Is: Gain 1 Echo.")}, a="s1 tower", plays=2
+    )
     given.do("nth 1")
     spell = given.view("b").sides[0].spells[0]
     assert spell is not None

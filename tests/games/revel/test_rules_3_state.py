@@ -91,7 +91,11 @@ def test_a_witch_has_her_power_from_the_first_turn() -> None:
 
 def test_a_resource_works_from_the_start() -> None:
     """T3.5-b R-3.5"""
-    cards = {"echo": resource("You can gain, lose, and spend Echo.", "When You Skip A Play: Gain 1 Echo.")}
+    cards = {
+        "echo": resource(
+            "You can gain, lose, and spend Echo.", "When You Skip A Play: Gain 1 Echo."
+        )
+    }
     assert table(cards, plays=2).do("skip").echo("a") == 1
 
 
@@ -102,7 +106,9 @@ def test_shuffling_empty_discards_in_still_shuffles() -> None:
     """T3.6-a R-3.6"""
     given = table(power("Shuffle your discards into your deck."), plays=2).use()
     assert given.kinds()[-1] == "shuffled"
-    full = table(power("Shuffle your discards into your deck."), a="discards oak elm; deck 1", plays=2)
+    full = table(
+        power("Shuffle your discards into your deck."), a="discards oak elm; deck 1", plays=2
+    )
     assert sorted(full.use().deck("a")) == ["blank", "elm", "oak"]
 
 
@@ -129,7 +135,9 @@ def test_a_card_goes_to_the_discards_of_its_owner() -> None:
 
 def test_a_hand_is_a_number_to_the_opponent() -> None:
     """T3.8-a R-3.8"""
-    given = table(power("Reveal 1 card from your hand until the turn ends."), a="hand oak elm", plays=2)
+    given = table(
+        power("Reveal 1 card from your hand until the turn ends."), a="hand oak elm", plays=2
+    )
     given.use("card elm of 1")
     side = given.view("b").sides[0]
     assert (side.hand, side.cards) == (2, ["elm"])

@@ -36,14 +36,19 @@ def test_every_paragraph_is_an_effect_of_its_own() -> None:
 def test_the_kind_of_an_effect_is_read_from_its_words(text: str, kind: int) -> None:
     """T4.2-a R-4.2 RV-11"""
     program = pool_with({"it": strike(1, "", text)}).program
-    assert program.effects[program.first_effect[len(program.types) - 1] * p.EFFECT + p.E_KIND] == kind
+    assert (
+        program.effects[program.first_effect[len(program.types) - 1] * p.EFFECT + p.E_KIND] == kind
+    )
 
 
 def test_to_comes_before_would() -> None:
     """T4.2-b R-4.2"""
     text = "To Play This Card: Discard 1 card from your hand."
     program = pool_with({"it": strike(1, "", text)}).program
-    assert program.effects[program.first_effect[len(program.types) - 1] * p.EFFECT + p.E_KIND] == p.COST
+    assert (
+        program.effects[program.first_effect[len(program.types) - 1] * p.EFFECT + p.E_KIND]
+        == p.COST
+    )
 
 
 # ---- 4.3 to 4.5 ----
@@ -106,7 +111,9 @@ def test_a_limit_replaces_the_default_of_its_card() -> None:
 def test_on_play_comes_after_cost_and_placement() -> None:
     """T4.6-a R-4.6"""
     text = ("To Play: Spend 1 Echo.", "On Play: Draw 1 card.")
-    given = table({"x": strike(1, "", *text)}, a="hand x; echo 1", plays=2).play("x", "space 1", "yes")
+    given = table({"x": strike(1, "", *text)}, a="hand x; echo 1", plays=2).play(
+        "x", "space 1", "yes"
+    )
     assert given.kinds() == ["revealed", "spent", "played", "resolved", "drawn"]
 
 
@@ -161,7 +168,10 @@ def test_a_power_waits_for_the_check_after_the_act() -> None:
 def test_only_the_card_that_was_played_says_if_playing_this_overpowers() -> None:
     """T4.8-a R-4.8"""
     text = "If Playing This Overpowers: Gain 1 Echo."
-    old, new = strike(1, "bell", text), strike(2, "bell", "If Playing This Overpowers: Draw 1 card.")
+    old, new = (
+        strike(1, "bell", text),
+        strike(2, "bell", "If Playing This Overpowers: Draw 1 card."),
+    )
     given = table({"old": old, "new": new}, a="s1 old; hand new", b="s1 fence", plays=2)
     given.play("new", "space 1")
     assert given.side("b", 1) == []
@@ -227,7 +237,9 @@ def test_a_hand_interruption_may_stay_hidden() -> None:
 
 def test_the_window_opens_whatever_the_hand_holds() -> None:
     """T4.9-d R-4.9 RV-22"""
-    given = table({"clap": shield(3, CLAPPER)}, a="hand oak", b="s1 elm; hand wall; deck clap 3", plays=2)
+    given = table(
+        {"clap": shield(3, CLAPPER)}, a="hand oak", b="s1 elm; hand wall; deck clap 3", plays=2
+    )
     given.play("oak", "space 1")
     assert (given.asked(), given.options()) == ("b", ["done"])
 
@@ -340,7 +352,11 @@ def test_chosen_above_holds_while_both_stay() -> None:
 def test_chosen_above_is_lost_when_the_chosen_one_left() -> None:
     """T4.10-d R-4.10"""
     away = stance("This Stance's Power Is: Draw 1 opposing spell.")
-    cards = {"vow": strike(1, "", *ABOVE), "away": away, **power("Discard 1 of your strike spells.")}
+    cards = {
+        "vow": strike(1, "", *ABOVE),
+        "away": away,
+        **power("Discard 1 of your strike spells."),
+    }
     given = table(cards, a="hand vow; stance away", b="s2 wall", plays=2)
     given.play("vow", "space 1").do("nth 2").do("nth 1")
     assert given.side("a", 1) == []
@@ -350,14 +366,19 @@ def test_chosen_above_is_lost_when_the_chosen_one_left() -> None:
 
 def test_a_value_that_was_is_the_last_known_one() -> None:
     """T4.10-e R-4.10 RV-16"""
-    text = "If Playing This Overpowers A Spell: Gain Echo equal to the Power or Resistance that spell had."
+    text = (
+        "If Playing This Overpowers A Spell: "
+        "Gain Echo equal to the Power or Resistance that spell had."
+    )
     given = table({"peal": strike(6, "", text)}, a="hand peal", b="s1 wall +1", plays=2)
     assert given.play("peal", "space 1").echo("a") == 5
 
 
 def test_this_way_follows_the_cards() -> None:
     """T4.10-f T5.2-b R-4.10 R-5.2 RV-107"""
-    body = "Discard any 1 spell. Choose 1 of the cards discarded this way. Its player draws it back."
+    body = (
+        "Discard any 1 spell. Choose 1 of the cards discarded this way. Its player draws it back."
+    )
     given = table(power(body), b="s1 oak ash", plays=2).use()
     assert (given.asked(), given.options()) == ("a", ["card oak of 2", "card ash of 2"])
     given.do("card ash of 2")
@@ -372,7 +393,11 @@ def test_each_of_those_that_are_left() -> None:
     )
     given = table(power(body), b="s1 oak; s2 elm; s3 wall", plays=2)
     given.use("spell 1 of 2", "spell 2 of 2", "spell 1 of 2")
-    assert (given.hand("b"), given.discards("b"), given.side("b", 3)) == (["oak"], ["elm"], ["wall"])
+    assert (given.hand("b"), given.discards("b"), given.side("b", 3)) == (
+        ["oak"],
+        ["elm"],
+        ["wall"],
+    )
 
 
 def test_the_first_time_counts_events_before_its_source_came() -> None:

@@ -52,7 +52,9 @@ def test_without_a_match_nothing_is_stashed() -> None:
     body = "Stash 1 strike spell card from your hand."
     given = table(power(body), a="hand wall; deck 1", plays=2).use("none")
     assert given.deck("a") == ["blank"]
-    two = table(power("Stash 2 strike spell cards from your hand."), a="hand oak wall; deck 1", plays=2)
+    two = table(
+        power("Stash 2 strike spell cards from your hand."), a="hand oak wall; deck 1", plays=2
+    )
     assert two.use("card oak of 1", "done").deck("a") == ["blank"]
 
 
@@ -108,7 +110,9 @@ def test_a_stance_that_cannot_be_discarded_keeps_its_place() -> None:
 def test_an_old_stance_comes_back_when_the_cost_fails() -> None:
     """T5.6-b R-5.6"""
     dear = stance("To Play: Spend 1 Echo.")
-    given = table({"dear": dear}, a="stance poise; hand dear oak; echo 1").do("play", "card dear of 1", "no")
+    given = table({"dear": dear}, a="stance poise; hand dear oak; echo 1").do(
+        "play", "card dear of 1", "no"
+    )
     assert given.stance("a") == ["poise"]
     assert given.discards("a") == []
 

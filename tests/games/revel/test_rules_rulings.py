@@ -127,7 +127,8 @@ def test_more_plays_are_allotted_by_an_ongoing_effect() -> None:
 def test_a_decoy_saves_another_spell() -> None:
     """R-4.9"""
     decoy = shield(
-        2, "When 1 Of Your Other Spells Would Be Discarded: You may discard this spell to stop that."
+        2,
+        "When 1 Of Your Other Spells Would Be Discarded: You may discard this spell to stop that.",
     )
     given = table({"decoy": decoy}, a="hand oak", b="s1 elm; s2 decoy", plays=2)
     given.play("oak", "space 1", "yes")

@@ -126,7 +126,9 @@ def test_g6_a_lost_reference_is_left_alone() -> None:
 def test_a_repair_reaches_back_through_an_old_stance() -> None:
     """R-0.5 R-5.6 RV-117"""
     dear = stance("To Play: Discard 1 strike spell card from your hand.")
-    given = table({"dear": dear}, a="stance poise; hand dear wall").do("play", "card dear of 1", "yes")
+    given = table({"dear": dear}, a="stance poise; hand dear wall").do(
+        "play", "card dear of 1", "yes"
+    )
     given.do("none")
     assert "undone" in given.kinds()
     assert (given.stance("a"), given.hand("a")) == (["poise"], ["dear", "wall"])

@@ -6,7 +6,7 @@
 30..31     a Stamina marker of a player               marker 1
 40..49     a spell, by whose side and which space     spell 2 of 1
 50..55     a witch, a resource or a stance            element witch of 2
-60..79     an effect or a card, by its place          nth 2
+60..79     an effect, by its card, or by its place    power bell-of-dawn, nth 2
 80..99     how much                                   amount 3
 100..      a card, by its face and owner              card bell-of-dawn of 1
 """
@@ -43,6 +43,7 @@ CARD_OF: Final = 100
 WORDS: Final[list[str]] = [
     "no", "yes", "pass", "play", "skip", "done", "none", "again", "give-up",
 ]  # fmt: skip
+NAMED: Final[list[str]] = ["power", "resolve", "interrupt", "cost"]
 ELEMENTS: Final[list[str]] = ["witch", "resource", "stance"]
 VERBS: Final[dict[str, str]] = {
     "no": "no: do not do it, or do not pay",
@@ -50,13 +51,17 @@ VERBS: Final[dict[str, str]] = {
     "pass": "pass: pass the turn; you will not act again in it",
     "play": "play: spend a play to play a card of your hand",
     "skip": "skip: spend a play to draw a card",
+    "power": "power NAME: use that Power of yours; the second one of a name is power NAME 2",
+    "resolve": "resolve NAME: which of your waiting effects comes next",
+    "interrupt": "interrupt NAME: which of your interruptions comes next",
+    "cost": "cost NAME: which cost you pay next",
     "card": "card NAME of PLAYER: choose that card, like card handbell-chime of 1",
     "spell": "spell SPACE of PLAYER: choose a spell, like spell 3 of 2",
     "space": "space SPACE: your side of that spell space",
     "element": "element WORD of PLAYER: choose a witch, a resource or a stance",
     "marker": "marker PLAYER: choose a Stamina marker of that player",
     "option": "option NUMBER: that branch of an «or»",
-    "nth": "nth NUMBER: the card or effect in that place",
+    "nth": "nth NUMBER: the card in that place, face down",
     "amount": "amount NUMBER: so much of it",
     "done": "done: no more of them, or nothing to show",
     "none": "none: you find no such card",
@@ -80,7 +85,7 @@ def write(state: RevelState, move: i64) -> str:
     if move >= AMOUNT:
         return f"amount {move - AMOUNT}"
     if move >= NTH:
-        return f"nth {move - NTH + 1}"
+        return state.nth_name(move - NTH)
     if move >= ELEMENT:
         k = move - ELEMENT
         return f"element {ELEMENTS[k // 2]} of {k % 2 + 1}"
@@ -103,6 +108,8 @@ def read(state: RevelState, text: str) -> int:
         raise BadNotation(f"«{text}» is not a move: begin with {', '.join(VERBS)}")
     if words[0] == "card":
         return _read_card(state, words)
+    if words[0] in NAMED:
+        return _read_named(state, text)
     if words[0] == "element" and len(words) == 4 and words[1] in ELEMENTS:
         return ELEMENT + 2 * ELEMENTS.index(words[1]) + _number(words[3], 2)
     if words[0] == "spell" and len(words) == 4:
@@ -118,6 +125,18 @@ def _read_card(state: RevelState, words: list[str]) -> int:
     if words[1] not in state.names.slugs:
         raise BadNotation(f"«{words[1]}» is no card of this game")
     return CARD_OF + 2 * state.names.slugs.index(words[1]) + _number(words[3], 2)
+
+
+def _read_named(state: RevelState, text: str) -> int:
+    """An effect of the question that is asked now."""
+    wanted = " ".join(text.split())
+    for k in range(AMOUNT - NTH):
+        name = state.nth_name(k)
+        if name == f"nth {k + 1}":
+            break
+        if name == wanted:
+            return NTH + k
+    raise BadNotation(f"there is no «{wanted}» to choose now")
 
 
 def _read_numbered(words: list[str]) -> int:

@@ -93,6 +93,10 @@ class RevelState(State):
     def apply(self, seat: i64, move: i64) -> None:
         carry_on.apply(self, seat, move)
 
+    def nth_name(self, k: i64) -> str:
+        """What the k-th effect of the question is called."""
+        return legality.nth_name(self, k)
+
     def scores(self) -> list[int]:
         return outcome.scores(self)
 

@@ -94,9 +94,15 @@ class View(msgspec.Struct, frozen=True):
     current: int
     final_turn: bool
     winning: list[int | None]
-    sides: list[Side]
+    first: Side
+    second: Side
     waiting: list[Waiting]
     ending: str
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Both sides, by seat."""
+        return self.first, self.second
 
 
 ENDINGS = ("", "domination", "exhaustion", "true tie", "the cards never come to rest")
@@ -123,7 +129,8 @@ def view_for(state: RevelState, seat: int) -> View:
         current=state.current,
         final_turn=state.final == 2,
         winning=[winner if winner >= 0 else None for winner in winners],
-        sides=[side_of(state, owner, seat) for owner in range(2)],
+        first=side_of(state, 0, seat),
+        second=side_of(state, 1, seat),
         waiting=waiting_of(state),
         ending=ENDINGS[state.ending],
     )

@@ -9,15 +9,20 @@ from mypy_extensions import i64
 from ....engine.state import SEAT_BIT
 from ..moves import AMOUNT, CARD_OF, CHOOSE_AGAIN, DONE, FIND_NONE, NTH, SPACE, YES
 from . import (
+    act,
     bodies,
     choices,
     cleanup,
     costs,
+    counting,
+    doing,
+    ending,
     frames,
     happen,
     legality,
     overpower,
     playing,
+    relocating,
     repair,
     turn,
     verbs,
@@ -75,7 +80,7 @@ def run(state: RevelState) -> None:
         steps += 1
         if steps > STEPS_LIMIT or state.busy > TURN_MOVES_LIMIT or frames.overflows(state):
             # RV-39: these cards never come to rest.
-            turn.end_game(state, ENDLESS, -1)
+            ending.end_game(state, ENDLESS, -1)
         elif state.stack[state.frame + F_STEP] >= QUESTION:
             ask(state)
         else:
@@ -111,7 +116,7 @@ def step(state: RevelState) -> None:
     elif kind == TURN:
         turn.step(state)
     elif kind == ACT:
-        turn.act(state)
+        act.act(state)
     elif kind == CHECKING:
         overpower.step(state)
     else:
@@ -130,7 +135,7 @@ def without_option(state: RevelState) -> None:
     elif kind == EFFECT_FRAME:
         bodies.answer(state, 0)
     elif kind == VERB and question == verbs.ASK_SPACE:
-        verbs.no_space(state)
+        relocating.no_space(state)
     elif kind == VERB:
         verbs.finish(state, WHOLLY)
     else:
@@ -144,7 +149,7 @@ def take(state: RevelState, move: i64) -> None:
     if state.kept and kind != AGAIN:
         state.path.append(move)
     if kind == ACT:
-        turn.answer(state, move)
+        act.answer(state, move)
     elif kind == SELECT:
         take_element(state, move)
     elif kind == PLAYING:
@@ -193,11 +198,11 @@ def take_verb(state: RevelState, move: i64, question: i64) -> None:
         state.stack[place + VB_ASKED] = move - AMOUNT
         frames.step_to(state, verbs.WITH_AMOUNT)
     elif question == verbs.ASK_SPACE:
-        verbs.move_to(state, move - SPACE)
+        relocating.move_to(state, move - SPACE)
     else:
         actor = state.stack[place + VB_ACTOR]
         targets = legality.share_targets(state)
-        verbs.share(state, choices.named(state, targets, move, actor))
+        counting.share(state, choices.named(state, targets, move, actor))
 
 
 def take_other(state: RevelState, move: i64, kind: i64) -> None:
@@ -228,7 +233,7 @@ def take_window(state: RevelState, move: i64) -> None:
         return
     seat = state.stack[state.frame + WI_SEAT]
     ref = choices.named(state, legality.showable(state), move, seat)
-    happen.show_card(state, seat, card_of(ref), 0)
+    doing.show_card(state, seat, card_of(ref), 0)
 
 
 def order_next(state: RevelState, move: i64) -> None:
@@ -250,4 +255,4 @@ def order_next(state: RevelState, move: i64) -> None:
     if state.free - place - ORDER_SIZE == 0:
         frames.pop(state, WHOLLY)
         if state.stack[state.frame + F_KIND] == EVENT:
-            happen.ordered(state, [card_of(picked) for picked in state.picked])
+            doing.ordered(state, [card_of(picked) for picked in state.picked])

@@ -26,7 +26,7 @@ from ..program import (
     SLOTS,
     UP_TO,
 )
-from . import areas, describe, frames, possible, reading
+from . import able, areas, describe, frames, possible, reading
 from .layout import (
     COLUMNS,
     EF_ACTOR,
@@ -102,9 +102,9 @@ def is_candidate(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
     """R-0.4: whether acting on an element is possible, and leads to anything."""
     if kind_of(ref) == MARKERS or kind_of(ref) == SPELL:
         pass
-    elif areas.where(state, card_of(ref)) < 2 and possible.is_being_played(state, card_of(ref)):
+    elif areas.where(state, card_of(ref)) < 2 and able.is_being_played(state, card_of(ref)):
         return False
-    if not possible.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref):
+    if not able.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref):
         return False
     return verb != CHOOSE or leads_somewhere(state, ref)
 

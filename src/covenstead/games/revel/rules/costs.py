@@ -23,7 +23,7 @@ from ..program import (
     STANCE,
     STRIKE,
 )
-from . import areas, bodies, describe, frames, possible, reading, repair
+from . import able, areas, bodies, describe, frames, possible, reading, repair
 from .index import HAS_COST
 from .layout import (
     CO_ACTOR,
@@ -92,7 +92,7 @@ def is_affordable(state: RevelState, actor: i64, card: i64) -> bool:
             return False
     elif types & STANCE and state.size[STANCE_ZONE + actor]:
         old = card_ref(state.at(STANCE_ZONE + actor, 0))
-        if not possible.can_do(state, DISCARD, actor, old):
+        if not able.can_do(state, DISCARD, actor, old):
             return False
     due = of_playing(state, actor, card)
     for k in range(0, len(due), 2):
@@ -104,7 +104,7 @@ def is_affordable(state: RevelState, actor: i64, card: i64) -> bool:
 def payable(state: RevelState, e: i64, source: i64, actor: i64, card: i64) -> bool:
     """R-0.3: one cost effect, as both players see it; the card itself cannot pay (RV-118)."""
     r = reading.Reader(source, actor)
-    in_hand = areas.where(state, card) < 2 and not possible.is_being_played(state, card)
+    in_hand = areas.where(state, card) < 2 and not able.is_being_played(state, card)
     body = state.program.effects[e * EFFECT + E_BODY]
     possible.clear_ledger(state)
     if in_hand:
@@ -124,7 +124,7 @@ def has_side(state: RevelState, actor: i64, card: i64) -> bool:
         face, lying = state.face[card], state.face[state.at(zone, 0)]
         types, icons = state.program.types, state.program.icons
         if types[lying] & SHIELD:
-            if possible.can_do(state, DISCARD, actor, spell):
+            if able.can_do(state, DISCARD, actor, spell):
                 return True
         elif state.size[zone] == 1 and types[face] & STRIKE and icons[face] & icons[lying]:
             return True

@@ -25,6 +25,8 @@ from ..moves import (
 )
 from ..program import INTERRUPTION
 from . import (
+    able,
+    act,
     areas,
     bodies,
     choices,
@@ -36,8 +38,8 @@ from . import (
     playing,
     possible,
     reading,
+    relocating,
     repair,
-    turn,
     verbs,
 )
 from .layout import (
@@ -49,6 +51,7 @@ from .layout import (
     CO_ACTOR,
     COLUMNS,
     COSTS,
+    COSTS_SIZE,
     EF_ACTOR,
     EF_PC,
     EFFECT_FRAME,
@@ -72,9 +75,11 @@ from .layout import (
     VB_ASKED,
     VB_NODE,
     VERB,
+    W_SOURCE,
     WI_EVENT,
     WI_SEAT,
     WINDOW,
+    card_of,
     card_ref,
 )
 
@@ -127,7 +132,7 @@ def all_options(state: RevelState) -> list[int]:
     stack = state.stack
     kind, question = stack[place + F_KIND], stack[place + F_STEP]
     if kind == ACT:
-        return turn.acts(state)
+        return act.acts(state)
     if kind == SELECT:
         return select_options(state)
     if kind == PLAYING:
@@ -215,7 +220,7 @@ def verb_options(state: RevelState, question: i64) -> list[int]:
     if question == verbs.ASK_AMOUNT:
         return [AMOUNT + k for k in range(state.stack[place + VB_ASKED] + 1)]
     if question == verbs.ASK_SPACE:
-        return [SPACE + space for space in verbs.free_spaces(state)]
+        return [SPACE + space for space in relocating.free_spaces(state)]
     return choices.moves_of(state, share_targets(state), state.stack[place + VB_ACTOR])
 
 
@@ -243,7 +248,7 @@ def showable(state: RevelState) -> list[int]:
     for k in range(0, len(listed), 2):
         card = listed[k + 1]
         if areas.where(state, card) == seat and not state.card[card * COLUMNS + SHOWN]:
-            if card_ref(card) not in found and not possible.is_being_played(state, card):
+            if card_ref(card) not in found and not able.is_being_played(state, card):
                 found.append(card_ref(card))
     return found
 
@@ -259,6 +264,37 @@ def is_silent(state: RevelState) -> bool:
 
 
 # ---- What a seat is told ----
+
+
+def nth_card(state: RevelState, k: i64) -> i64:
+    """The card whose effect stands in that place of the question on top, or -1."""
+    place = state.frame
+    kind, question = state.stack[place + F_KIND], state.stack[place + F_STEP]
+    found: list[int] = []
+    if kind == ACT:
+        found = act.powers(state, state.current)
+    elif kind == EVENT:
+        found = happen.relevant(state, place, state.stack[place + EV_PLAYER])
+    elif kind == CLEANUP:
+        for at in cleanup.claimed(state, state.stack[place + CL_PLAYER]):
+            found += [0, card_of(state.waiting[at + W_SOURCE])]
+    elif kind == COSTS and question == costs.ASK_WHICH:
+        for at in range(place + COSTS_SIZE, state.free, 2):
+            found += [0, card_of(state.stack[at + 1])]
+    return found[2 * k + 1] if 2 * k + 1 < len(found) else -1
+
+
+def nth_name(state: RevelState, k: i64) -> str:
+    """An effect by what is done with it and the name of its card; equal names are numbered."""
+    card = nth_card(state, k)
+    if card < 0:
+        return f"nth {k + 1}"
+    verb = {ACT: "power", EVENT: "interrupt", CLEANUP: "resolve"}.get(
+        state.stack[state.frame + F_KIND], "cost"
+    )
+    name = state.names.slugs[state.face[card]]
+    before = sum([state.face[nth_card(state, j)] == state.face[card] for j in range(k)])
+    return f"{verb} {name} {before + 1}" if before else f"{verb} {name}"
 
 
 def legal(state: RevelState, seat: i64) -> list[int]:

@@ -26,6 +26,7 @@ from ..program import (
     THIS_SPACE,
 )
 from . import (
+    able,
     areas,
     choices,
     cleanup,
@@ -35,7 +36,6 @@ from . import (
     events,
     frames,
     happen,
-    possible,
     reading,
     repair,
 )
@@ -120,13 +120,13 @@ def choosable(state: RevelState) -> list[int]:
 
 def is_choosable(state: RevelState, actor: i64, ref: i64) -> bool:
     """R-5.5: a spell or stance card; what everybody can see to be unplayable is not offered."""
-    if kind_of(ref) != CARD or possible.is_being_played(state, card_of(ref)):
+    if kind_of(ref) != CARD or able.is_being_played(state, card_of(ref)):
         return False
     card = card_of(ref)
     public = areas.where(state, card) >= DISCARDS_ZONE or state.card[card * COLUMNS + SHOWN] != 0
     if not public:
         return True
-    return possible.can_do(state, PLAY, actor, ref) and costs.is_affordable(state, actor, card)
+    return able.can_do(state, PLAY, actor, ref) and costs.is_affordable(state, actor, card)
 
 
 def may_find_none(state: RevelState) -> bool:
@@ -188,8 +188,8 @@ def revealed(state: RevelState) -> None:
     place = state.frame
     actor, ref = state.stack[place + PL_ACTOR], state.stack[place + PL_CARD]
     card = card_of(ref)
-    able = is_live(ref) and possible.can_do(state, PLAY, actor, ref)
-    if not able or not costs.is_affordable(state, actor, card):
+    may = is_live(ref) and able.can_do(state, PLAY, actor, ref)
+    if not may or not costs.is_affordable(state, actor, card):
         repair.illegal(state)
     else:
         frames.step_to(state, ALLOWED)
@@ -244,7 +244,7 @@ def may_announce(state: RevelState, actor: i64, card: i64, space: i64) -> bool:
     spell = areas.spell_at(state, zone)
     types = elements.types_of(state, spell)
     if types & SHIELD:
-        return possible.can_do(state, DISCARD, actor, spell)
+        return able.can_do(state, DISCARD, actor, spell)
     return can_stitch(state, card, zone)
 
 

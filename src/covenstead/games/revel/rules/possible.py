@@ -15,7 +15,6 @@ from ..program import (
     CANT_OVERPOWER,
     CHOOSE,
     DISCARD,
-    DRAW,
     EITHER,
     END,
     EXACTLY,
@@ -35,7 +34,6 @@ from ..program import (
     LOSE,
     MATCH,
     MAY,
-    MOVE,
     N_AREA,
     N_COUNT,
     N_MASK,
@@ -46,40 +44,25 @@ from ..program import (
     PLAY,
     PLAYS,
     REMOVE,
-    REVEAL,
     SEARCH,
     SELF,
     SET_STAT,
-    SHIELD,
     SHIFT,
     SHUFFLE,
     SIZE,
     SLOTS,
     SPEND,
     STAMINA,
-    STANCE,
     STASH,
     STOP,
-    STRIKE,
 )
-from . import areas, describe, elements, events, reading
+from . import able, describe, elements, events, reading
 from .layout import (
-    CARD,
     COLUMNS,
-    DECK_ZONE,
-    DISCARDS_ZONE,
-    F_BELOW,
-    F_KIND,
     IMPOSSIBLE,
     PARTLY,
-    PL_CARD,
-    PLAYING,
     SHOWN,
-    SPACES,
-    SPELL,
     WHOLLY,
-    card_of,
-    kind_of,
 )
 from .reading import Reader
 
@@ -264,7 +247,7 @@ def supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
         return hidden_supply(state, np, verb, r)
     there: i64 = 0
     for ref in describe.all_of(state, np, r):
-        if ref not in state.work.gone and can_do(state, verb, r.actor, ref):
+        if ref not in state.work.gone and able.can_do(state, verb, r.actor, ref):
             there += 1
     return there
 
@@ -275,7 +258,7 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
     in_hand = state.program.code[np + N_AREA] == HAND
     for zone in describe.zones_of(state, np, r):
         for card in state.cards(zone):
-            if not (in_hand and is_being_played(state, card)):
+            if not (in_hand and able.is_being_played(state, card)):
                 ref = elements.as_card(card)
                 seen = state.card[card * COLUMNS + SHOWN] != 0
                 if not seen or describe.matches(state, np, ref, r):
@@ -286,67 +269,6 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
     if verb != PLAY and there > 0 and events.is_prevented(state, h):
         return 0
     return there if there > 0 else 0
-
-
-def is_being_played(state: RevelState, card: i64) -> bool:
-    """RV-118: a card that is being played is still in hand, but cannot pay its own cost."""
-    frame = state.frame
-    stack = state.stack
-    while frame:
-        if stack[frame + F_KIND] == PLAYING:
-            ref = stack[frame + PL_CARD]
-            if ref and card_of(ref) == card:
-                return True
-        frame = stack[frame + F_BELOW]
-    return False
-
-
-def can_do(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
-    """R-0.2: whether something can be done to one element."""
-    card = card_of(ref)
-    if kind_of(ref) == CARD:
-        zone = areas.where(state, card)
-        if verb == DRAW and zone < DECK_ZONE:
-            return False
-        if verb == DISCARD and zone >= DISCARDS_ZONE and zone < DISCARDS_ZONE + 2:
-            return False
-        if verb == REVEAL and (zone >= DISCARDS_ZONE or state.card[card * COLUMNS + SHOWN]):
-            return False
-        if verb == PLAY and not is_playable(state, card):
-            return False
-    elif verb == PLAY:
-        return False
-    if verb == REMOVE and elements.counters(state, ref) == 0:
-        return False
-    if verb == MOVE and not has_room(state, ref):
-        return False
-    return not events.is_prevented(state, happening_to(state, verb, actor, ref))
-
-
-def happening_to(state: RevelState, verb: i64, actor: i64, ref: i64) -> events.Happening:
-    """What would happen to an element."""
-    h = events.Happening(verb, actor, ref)
-    if kind_of(ref) == CARD:
-        h.area = areas.area_of(state, card_of(ref))
-    return h
-
-
-def is_playable(state: RevelState, card: i64) -> bool:
-    """R-5.5: spell cards and stance cards that are not on the field yet."""
-    if areas.is_on_field(state, card):
-        return False
-    return state.program.types[state.face[card]] & (STRIKE | SHIELD | STANCE) != 0
-
-
-def has_room(state: RevelState, ref: i64) -> bool:
-    """RV-23: a spell moves to an empty side of its player."""
-    if kind_of(ref) != SPELL:
-        return False
-    seat = elements.player_of(state, ref)
-    for space in range(i64(SPACES)):
-        if state.size[areas.side(seat, space)] == 0:
-            return True
-    return False
 
 
 # ---- 0.3 Costs ----

@@ -10,17 +10,13 @@ from ..program import (
     ADD,
     ALL,
     CHECK,
-    EXACTLY,
     FIELD,
     GAIN,
     I_CELL,
     I_EXTRA,
     I_NP,
     I_NP2,
-    I_QUANTITY,
     I_SLOT,
-    I_VALUE,
-    ITS_SPACE,
     LOSE,
     MOVE,
     N_AREA,
@@ -33,18 +29,25 @@ from ..program import (
     SHUFFLE,
     SPEND,
     STASH,
-    THIS_SPACE,
 )
-from . import areas, choices, cleanup, describe, elements, events, frames, happen, log, possible
+from . import (
+    areas,
+    choices,
+    cleanup,
+    counting,
+    describe,
+    frames,
+    happen,
+    possible,
+    relocating,
+)
 from . import overpower as power
 from . import reading as read
 from .layout import (
     CARD,
-    DECK_ZONE,
     EF_SOURCE,
     EV_AMOUNT,
     EV_CONTEXT,
-    EV_RESOURCE,
     F_STEP,
     FOUND_NONE,
     IMPOSSIBLE,
@@ -52,7 +55,6 @@ from .layout import (
     ORDER,
     ORDER_SIZE,
     PARTLY,
-    SPACES,
     STOPPED,
     VB_ACTOR,
     VB_ASKED,
@@ -63,7 +65,6 @@ from .layout import (
     VB_RESULT,
     VERB,
     VERB_SIZE,
-    WHOLLY,
     card_of,
     is_live,
     kind_of,
@@ -128,9 +129,9 @@ def step(state: RevelState) -> None:
     elif now == DONE_ONE:
         done_one(state)
     elif now == SECOND:
-        shift(state)
+        counting.shift(state)
     elif now == WITH_AMOUNT:
-        change_resource(state, verb, state.stack[place + VB_ASKED])
+        counting.change_resource(state, verb, state.stack[place + VB_ASKED])
     else:
         finish(state, state.result)
 
@@ -141,9 +142,9 @@ def start(state: RevelState, verb: i64) -> None:
     stack, code = state.stack, state.program.code
     node, actor = stack[place + VB_NODE], stack[place + VB_ACTOR]
     if verb in (GAIN, LOSE, SPEND):
-        begin_resource(state, verb)
+        counting.begin_resource(state, verb)
     elif verb == SHUFFLE:
-        shuffle(state)
+        relocating.shuffle(state)
     elif verb == PASS:
         frames.step_to(state, AFTER)
         if possible.judge_verb(state, node, reader(state)) == IMPOSSIBLE:
@@ -151,7 +152,7 @@ def start(state: RevelState, verb: i64) -> None:
         else:
             happen.begin(state, PASS, actor, 0)
     elif verb == ADD and code[node + I_EXTRA]:
-        stack[place + VB_ASKED] = amount(state, node)
+        stack[place + VB_ASKED] = counting.amount(state, node)
         frames.step_to(state, ASK_SHARE)
     else:
         if verb == SEARCH:
@@ -167,14 +168,6 @@ def look_through(state: RevelState, np: i64) -> None:
     for zone in describe.zones_of(state, np, reader(state)):
         for card in state.cards(zone):
             state.show(card, actor)
-
-
-def amount(state: RevelState, node: i64) -> i64:
-    """How many counters or how much of a resource an instruction names."""
-    code = state.program.code
-    if code[node + I_VALUE] == 0:
-        return choices.MANY
-    return read.value(state, code[node + I_VALUE], reader(state))
 
 
 # ---- Elements ----
@@ -275,22 +268,10 @@ def next_one(state: RevelState, verb: i64) -> None:
     event = happen.begin(state, verb, actor, ref)
     state.stack[event + EV_CONTEXT] = state.stack[place + VB_CONTEXT]
     if verb in (ADD, REMOVE):
-        number = amount_at_most(state, node, verb, ref)
+        number = counting.amount_at_most(state, node, verb, ref)
         state.stack[event + EV_AMOUNT] = number
     elif verb == REVEAL:
         state.stack[event + EV_AMOUNT] = code[node + I_EXTRA]
-
-
-def amount_at_most(state: RevelState, node: i64, verb: i64, ref: i64) -> i64:
-    """R-1.4: as many +1s as are named; no more than there are can be removed."""
-    place = state.stack[state.frame + 1]
-    r = choices.reader(state, state.stack[place + VB_CONTEXT], state.stack[place + VB_ACTOR])
-    code = state.program.code
-    number: i64 = choices.MANY
-    if code[node + I_VALUE]:
-        number = read.value(state, code[node + I_VALUE], r)
-    there = elements.counters(state, ref)
-    return there if verb == REMOVE and number > there else number
 
 
 def done_one(state: RevelState) -> None:
@@ -370,150 +351,3 @@ def remember(state: RevelState, context: i64, cell: i64) -> None:
     for k in range(state.frame + VERB_SIZE, state.free):
         kept += [source, cell, state.stack[k]]
     state.memory = kept
-
-
-# ---- 5.9, 5.10 Gaining, losing, spending ----
-
-
-def begin_resource(state: RevelState, verb: i64) -> None:
-    """How much; «up to» and «any number» are chosen."""
-    place = state.frame
-    stack, code = state.stack, state.program.code
-    node = stack[place + VB_NODE]
-    if possible.judge_verb(state, node, reader(state)) == IMPOSSIBLE:
-        finish(state, IMPOSSIBLE)
-        return
-    quantity = code[node + I_QUANTITY]
-    has = read.amount(state, stack[place + VB_ACTOR], code[node + I_EXTRA])
-    if quantity == EXACTLY:
-        change_resource(state, verb, amount(state, node))
-    elif quantity == ALL:
-        change_resource(state, verb, has)
-    else:
-        limit = amount(state, node)
-        if verb != GAIN and limit > has:
-            limit = has
-        stack[place + VB_ASKED] = limit if limit < 19 else 19
-        frames.step_to(state, ASK_AMOUNT)
-
-
-def change_resource(state: RevelState, verb: i64, number: i64) -> None:
-    """R-5.10: one event for the whole amount."""
-    place = state.frame
-    stack, code = state.stack, state.program.code
-    node = stack[place + VB_NODE]
-    frames.step_to(state, AFTER)
-    if number == 0:
-        finish(state, WHOLLY)
-        return
-    event = happen.begin(state, verb, stack[place + VB_ACTOR], 0)
-    state.stack[event + EV_AMOUNT] = number
-    state.stack[event + EV_RESOURCE] = code[node + I_EXTRA]
-
-
-# ---- 1.4 Counters ----
-
-
-def share(state: RevelState, ref: i64) -> None:
-    """One of the +1s that are shared out as the player likes."""
-    place = state.frame
-    state.stack[place + VB_ASKED] -= 1
-    event = happen.begin(state, ADD, state.stack[place + VB_ACTOR], ref)
-    state.stack[event + EV_AMOUNT] = 1
-
-
-def shift(state: RevelState) -> None:
-    """R-1.4: +1s go from one element to another."""
-    place = state.frame
-    stack = state.stack
-    node, actor = stack[place + VB_NODE], stack[place + VB_ACTOR]
-    source = stack[place + VERB_SIZE]
-    if not state.picked or state.result == IMPOSSIBLE:
-        finish(state, IMPOSSIBLE)
-        return
-    target = state.picked[0]
-    there = elements.counters(state, source)
-    number = amount(state, node)
-    number = number if number < there else there
-    frames.step_to(state, AFTER)
-    event = happen.begin(state, ADD, actor, target)
-    state.stack[event + EV_AMOUNT] = number
-    event = happen.begin(state, REMOVE, actor, source)
-    state.stack[event + EV_AMOUNT] = number
-
-
-# ---- 1.7 Moving a spell to another space ----
-
-
-def free_spaces(state: RevelState) -> list[int]:
-    """RV-23: the empty sides of its player to which the next spell may go."""
-    place = state.frame
-    stack, code = state.stack, state.program.code
-    node = stack[place + VB_NODE]
-    ref = stack[place + stack[place + VB_INDEX]]
-    seat = elements.player_of(state, ref)
-    word = code[node + I_EXTRA]
-    wanted: i64 = -1
-    if word in (THIS_SPACE, ITS_SPACE):
-        wanted = read.space_meant(state, word, code[node + I_NP2], reader(state))
-        if wanted < 0:
-            return []
-    return [
-        space
-        for space in range(SPACES)
-        if state.size[areas.side(seat, space)] == 0 and (wanted < 0 or space == wanted)
-    ]
-
-
-def move_to(state: RevelState, space: i64) -> None:
-    """RV-23: all cards of the spell go there; its state is cleared, a new spell lies there."""
-    place = state.frame
-    stack = state.stack
-    ref, actor = stack[place + stack[place + VB_INDEX]], stack[place + VB_ACTOR]
-    stack[place + VB_INDEX] += 1
-    stack[place + VB_DONE] += 1
-    frames.step_to(state, NEXT)
-    events.announce(state, possible.happening_to(state, MOVE, actor, ref))
-    zone = areas.where(state, card_of(ref))
-    cards = state.cards(zone)
-    target = areas.side(elements.player_of(state, ref), space)
-    areas.lose_references(state, ref)
-    for card in cards:
-        areas.move_card(state, card, target)
-    log.amount(state, "R-1.7", "moved", actor, space + 1)
-    state.picked = [areas.spell_at(state, target)]
-    hold_picked(state)
-
-
-def no_space(state: RevelState) -> None:
-    """There is nowhere to go: on to the next spell."""
-    state.stack[state.frame + VB_INDEX] += 1
-    frames.step_to(state, NEXT)
-
-
-# ---- 3.6 Shuffling ----
-
-
-def shuffle(state: RevelState) -> None:
-    """R-3.6: always possible; cards shuffled in go there first, if there are any."""
-    place = state.frame
-    stack, code = state.stack, state.program.code
-    node, actor = stack[place + VB_NODE], stack[place + VB_ACTOR]
-    r = reader(state)
-    seat = read.player(state, code[node + I_EXTRA], r)
-    if code[node + I_NP]:
-        for ref in describe.all_of(state, code[node + I_NP], r):
-            into_deck(state, ref)
-    areas.shuffle_deck(state, seat if seat >= 0 else actor)
-    log.plain(state, "R-3.6", "shuffled", seat if seat >= 0 else actor)
-    h = events.Happening(SHUFFLE, actor, 0)
-    events.announce(state, h)
-    finish(state, WHOLLY)
-
-
-def into_deck(state: RevelState, ref: i64) -> None:
-    """R-3.6: every card goes to the deck of its owner."""
-    if kind_of(ref) == CARD:
-        areas.move_card(state, card_of(ref), DECK_ZONE + state.pool[card_of(ref)])
-    else:
-        areas.move_spell(state, ref, DECK_ZONE)
