@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
 from covenstead.games.revel import program as p
-from covenstead.games.revel.cards import CardText, Deck, Pool, pool_of
+from covenstead.games.revel.cards import CardText, Deck, Pool, load_pool, pool_of
 from covenstead.games.revel.text import nouns as n
 from covenstead.games.revel.text import tree as t
 from covenstead.games.revel.text.assemble import Assembler
@@ -340,6 +341,17 @@ def _has_object(event: t.Event) -> bool:
 def effects(draw: st.DrawFn) -> t.Effect:
     """Any effect that the grammar can say, whether or not it makes sense on a card."""
     return Maker(lambda k: draw(st.integers(0, k - 1))).effect()
+
+
+# ---- shipped cards ----
+
+
+def shipped(name: str) -> CardText:
+    """A card of the set with its resource called Echo, as the tables of the tests have it."""
+    card = next(card for card in load_pool().cards if card.name == name)
+    own = [re.sub(r"\b(Wick|Sap)\b", "Echo", text) for text in card.text]
+    line = re.sub(r"\b(Wick|Sap)\b", "Echo", card.type)
+    return CardText(name, line, own, card.power, card.resistance, card.icons)
 
 
 # ---- random cards and sets, by a seed ----

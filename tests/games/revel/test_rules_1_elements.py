@@ -93,7 +93,9 @@ def test_no_more_counters_are_removed_than_there_are() -> None:
     assert "nth 1" not in table(power(body), plays=2).options()
     text = "On Play: Remove up to 2 +1s from the opposing spell."
     given = table({"hook": strike(1, "", text)}, a="hand hook", b="s1 wall +1", plays=2)
-    assert given.play("hook", "space 1").plus("b", 1) == 0
+    given.play("hook", "space 1")
+    assert given.options() == ["amount 0", "amount 1"]
+    assert given.do("amount 1").plus("b", 1) == 0
 
 
 # ---- 1.5 to 1.8 ----

@@ -96,6 +96,30 @@ def test_a_counter_moves_from_one_spell_to_another() -> None:
     assert (given.plus("a", 1), given.plus("a", 2)) == (0, 1)
 
 
+def test_up_to_so_many_counters_are_the_players_choice() -> None:
+    """R-0.4 R-1.4"""
+    text = "This Spell's Power Is: Move up to 2 +1s from this spell to 1 of your other spells."
+    given = table({"weight": strike(2, "", text)}, a="s1 weight +3; s2 elm", plays=2).do("nth 1")
+    assert given.options() == ["amount 0", "amount 1", "amount 2"]
+    given.do("amount 2")
+    assert (given.plus("a", 1), given.plus("a", 2)) == (1, 2)
+
+
+def test_counters_on_a_stitched_card_are_the_spells() -> None:
+    """R-1.7"""
+    limb = strike(1, "bell", "When This Spell Is Stitched: Add 2 +1s to it.")
+    given = table({"limb": limb}, a="s1 limb; hand oak", plays=2).play("oak", "space 1")
+    assert (given.plus("a", 1), given.power("a", 1)) == (2, 5)
+
+
+def test_half_the_counters_are_no_payment() -> None:
+    """R-0.3 R-1.4"""
+    body = "Remove 2 +1s from 1 of your spells to draw 1 card."
+    assert "nth 1" not in table(power(body), a="s1 oak +1", plays=2).options()
+    given = table(power(body), a="s1 oak +2", plays=2).use("yes")
+    assert (given.plus("a", 1), given.hand("a")) == (0, ["blank"])
+
+
 def test_up_to_so_much_is_the_players_choice() -> None:
     """R-5.10"""
     given = table(power("Spend up to 3 Echo."), a="echo 2", plays=2).use()

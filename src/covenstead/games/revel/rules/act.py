@@ -20,7 +20,20 @@ from ..program import (
     SPEND,
     USE,
 )
-from . import able, areas, cleanup, events, frames, happen, log, playing, possible, reading, repair
+from . import (
+    able,
+    areas,
+    cleanup,
+    events,
+    frames,
+    happen,
+    log,
+    playing,
+    possible,
+    reading,
+    repair,
+    turn,
+)
 from .index import HAS_POWER
 from .layout import (
     AC_SAVED,
@@ -35,7 +48,6 @@ from .layout import (
 
 if TYPE_CHECKING:
     from ..state import RevelState
-from . import turn
 
 
 def act(state: RevelState) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ..program import E_KIND, EFFECT, LOSE, POWER_EFFECT, STAMINA
-from . import bodies, events, frames, happen, log, overpower
+from . import areas, bodies, events, frames, happen, log, overpower
 from .layout import (
     CARD,
     CL_CAUSE,
@@ -181,10 +181,13 @@ def resolve(state: RevelState, record: list[int]) -> None:
     if state.program.effects[e * EFFECT + E_KIND] == POWER_EFFECT:
         return
     ref = record[W_OBJECT]
+    if ref and kind_of(ref) == CARD and is_live(ref) and areas.spell_of(state, card_of(ref)):
+        # a card that is part of a spell has no state of its own.
+        ref = areas.spell_of(state, card_of(ref))
     if ref and (kind_of(ref) != CARD or is_live(ref)):
         state.slots_held += [place, 0, ref]
     for now in (record[W_NOW], record[W_NOW_TOO]):
-        if now and now != ref:
+        if now and now != record[W_OBJECT]:
             state.slots_held += [place, 0, now]
 
 

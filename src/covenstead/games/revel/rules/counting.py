@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -15,6 +15,7 @@ from ..program import (
     I_QUANTITY,
     I_VALUE,
     REMOVE,
+    SHIFT,
 )
 from . import (
     choices,
@@ -22,23 +23,28 @@ from . import (
     frames,
     happen,
     possible,
+    verbs,
 )
 from . import reading as read
 from .layout import (
     EV_AMOUNT,
     EV_RESOURCE,
     IMPOSSIBLE,
+    PARTLY,
     VB_ACTOR,
     VB_ASKED,
-    VB_CONTEXT,
+    VB_DONE,
+    VB_INDEX,
     VB_NODE,
+    VB_RESULT,
     VERB_SIZE,
     WHOLLY,
 )
 
 if TYPE_CHECKING:
     from ..state import RevelState
-from . import verbs
+
+MOST: Final = 19  # of what a player may be asked to name
 
 
 def amount(state: RevelState, node: i64) -> i64:
@@ -49,16 +55,58 @@ def amount(state: RevelState, node: i64) -> i64:
     return read.value(state, code[node + I_VALUE], verbs.reader(state))
 
 
-def amount_at_most(state: RevelState, node: i64, verb: i64, ref: i64) -> i64:
-    """R-1.4: as many +1s as are named; no more than there are can be removed."""
-    place = state.stack[state.frame + 1]
-    r = choices.reader(state, state.stack[place + VB_CONTEXT], state.stack[place + VB_ACTOR])
-    code = state.program.code
-    number: i64 = choices.MANY
-    if code[node + I_VALUE]:
-        number = read.value(state, code[node + I_VALUE], r)
+def next_counters(state: RevelState, verb: i64) -> None:
+    """R-1.4: +1s for the next element; «up to» and «any number» are chosen."""
+    place = state.frame
+    stack = state.stack
+    ref = stack[place + stack[place + VB_INDEX]]
+    number = amount(state, stack[place + VB_NODE])
     there = elements.counters(state, ref)
-    return there if verb == REMOVE and number > there else number
+    limit = there if verb == REMOVE and number > there else number
+    if is_chosen(state):
+        ask_amount(state, limit)
+        return
+    if limit < number and number != choices.MANY:
+        stack[place + VB_RESULT] = PARTLY
+    change_counters(state, verb, limit)
+
+
+def is_chosen(state: RevelState) -> bool:
+    """R-0.4: whether the player says how many."""
+    quantity = state.program.code[state.stack[state.frame + VB_NODE] + I_QUANTITY]
+    return quantity != EXACTLY and quantity != ALL
+
+
+def ask_amount(state: RevelState, limit: i64) -> None:
+    """How many, from none to the limit."""
+    state.stack[state.frame + VB_ASKED] = limit if limit < MOST else MOST
+    frames.step_to(state, verbs.ASK_AMOUNT)
+
+
+def with_amount(state: RevelState, verb: i64) -> None:
+    """The player has said how many."""
+    number = state.stack[state.frame + VB_ASKED]
+    if verb in (ADD, REMOVE):
+        change_counters(state, verb, number)
+    elif verb == SHIFT:
+        move_counters(state, number)
+    else:
+        change_resource(state, verb, number)
+
+
+def change_counters(state: RevelState, verb: i64, number: i64) -> None:
+    """R-1.4: one event for this element."""
+    place = state.frame
+    stack = state.stack
+    ref = stack[place + stack[place + VB_INDEX]]
+    stack[place + VB_INDEX] += 1
+    if number == 0:
+        stack[place + VB_DONE] += 1
+        frames.step_to(state, verbs.NEXT)
+        return
+    frames.step_to(state, verbs.DONE_ONE)
+    event = happen.begin(state, verb, stack[place + VB_ACTOR], ref)
+    state.stack[event + EV_AMOUNT] = number
 
 
 def begin_resource(state: RevelState, verb: i64) -> None:
@@ -79,8 +127,7 @@ def begin_resource(state: RevelState, verb: i64) -> None:
         limit = amount(state, node)
         if verb != GAIN and limit > has:
             limit = has
-        stack[place + VB_ASKED] = limit if limit < 19 else 19
-        frames.step_to(state, verbs.ASK_AMOUNT)
+        ask_amount(state, limit)
 
 
 def change_resource(state: RevelState, verb: i64, number: i64) -> None:
@@ -106,18 +153,29 @@ def share(state: RevelState, ref: i64) -> None:
 
 
 def shift(state: RevelState) -> None:
-    """R-1.4: +1s go from one element to another."""
+    """R-1.4: +1s go from one element to another; both are chosen, now how many."""
     place = state.frame
-    stack = state.stack
-    node, actor = stack[place + VB_NODE], stack[place + VB_ACTOR]
-    source = stack[place + VERB_SIZE]
     if not state.picked or state.result == IMPOSSIBLE:
         verbs.finish(state, IMPOSSIBLE)
         return
-    target = state.picked[0]
-    there = elements.counters(state, source)
-    number = amount(state, node)
-    number = number if number < there else there
+    there = elements.counters(state, state.stack[place + VERB_SIZE])
+    number = amount(state, state.stack[place + VB_NODE])
+    frames.append(state, state.picked[0])
+    if is_chosen(state):
+        ask_amount(state, number if number < there else there)
+    else:
+        move_counters(state, number if number < there else there)
+
+
+def move_counters(state: RevelState, number: i64) -> None:
+    """R-1.4: removed from the one, then added to the other."""
+    place = state.frame
+    stack = state.stack
+    source, target = stack[place + VERB_SIZE], stack[state.free - 1]
+    actor = stack[place + VB_ACTOR]
+    if number == 0:
+        verbs.finish(state, WHOLLY)
+        return
     frames.step_to(state, verbs.AFTER)
     event = happen.begin(state, ADD, actor, target)
     state.stack[event + EV_AMOUNT] = number

@@ -25,7 +25,7 @@ from ..program import (
     STAMINA,
     STASH,
 )
-from . import able, areas, elements, events, frames, log, reading
+from . import able, areas, elements, events, frames, happen, log, reading
 from .layout import (
     COLUMNS,
     DECK_ZONE,
@@ -60,7 +60,6 @@ from .layout import (
 
 if TYPE_CHECKING:
     from ..state import RevelState
-from . import happen
 
 
 def apply(state: RevelState, place: i64) -> None:

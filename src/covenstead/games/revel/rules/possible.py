@@ -190,7 +190,22 @@ def judge_verb(state: RevelState, pc: i64, r: Reader) -> i64:
             return IMPOSSIBLE
         return WHOLLY if supply(state, code[pc + I_NP2], ADD, r) else IMPOSSIBLE
     np = code[pc + I_NP]
-    return enough(state, np, supply(state, np, verb, r))
+    found = enough(state, np, supply(state, np, verb, r))
+    if verb == REMOVE and found == WHOLLY and not has_counters(state, pc, r):
+        return PARTLY
+    return found
+
+
+def has_counters(state: RevelState, pc: i64, r: Reader) -> bool:
+    """R-1.4: whether some element has as many +1s as are to be removed."""
+    code = state.program.code
+    if code[pc + I_QUANTITY] != EXACTLY:
+        return True
+    number = reading.value(state, code[pc + I_VALUE], r)
+    for ref in describe.all_of(state, code[pc + I_NP], r):
+        if elements.counters(state, ref) >= number:
+            return True
+    return code[code[pc + I_NP]] == SLOTS
 
 
 def enough(state: RevelState, np: i64, there: i64) -> i64:

@@ -23,6 +23,7 @@ from . import (
     events,
     frames,
     log,
+    verbs,
 )
 from . import reading as read
 from .layout import (
@@ -40,7 +41,6 @@ from .layout import (
 
 if TYPE_CHECKING:
     from ..state import RevelState
-from . import verbs
 
 
 def free_spaces(state: RevelState) -> list[int]:

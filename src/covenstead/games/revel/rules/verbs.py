@@ -131,7 +131,7 @@ def step(state: RevelState) -> None:
     elif now == SECOND:
         counting.shift(state)
     elif now == WITH_AMOUNT:
-        counting.change_resource(state, verb, state.stack[place + VB_ASKED])
+        counting.with_amount(state, verb)
     else:
         finish(state, state.result)
 
@@ -260,6 +260,9 @@ def next_one(state: RevelState, verb: i64) -> None:
     if verb == MOVE:
         frames.step_to(state, ASK_SPACE)
         return
+    if verb in (ADD, REMOVE):
+        counting.next_counters(state, verb)
+        return
     stack[place + VB_INDEX] += 1
     frames.step_to(state, DONE_ONE)
     if verb == CHECK:
@@ -267,10 +270,7 @@ def next_one(state: RevelState, verb: i64) -> None:
         return
     event = happen.begin(state, verb, actor, ref)
     state.stack[event + EV_CONTEXT] = state.stack[place + VB_CONTEXT]
-    if verb in (ADD, REMOVE):
-        number = counting.amount_at_most(state, node, verb, ref)
-        state.stack[event + EV_AMOUNT] = number
-    elif verb == REVEAL:
+    if verb == REVEAL:
         state.stack[event + EV_AMOUNT] = code[node + I_EXTRA]
 
 
