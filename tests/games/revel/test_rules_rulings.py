@@ -52,6 +52,22 @@ def test_each_player_acts_the_current_one_first() -> None:
     assert given.log()[-2:] == ["drawn a blank", "drawn b blank"]
 
 
+def test_a_consequence_of_a_hidden_hand_needs_its_card_shown() -> None:
+    """RV-123"""
+    text = "When Your Opponent Skips A Play: If this card is in your hand, gain 1 Echo."
+    cards = {"spy": shield(1, text)}
+    given = table(cards, b="hand spy oak", plays=2).do("skip")
+    assert (given.asked(), given.options()) == ("b", ["done", "card spy of 2"])
+    given.do("card spy of 2", "done")
+    assert (given.echo("b"), given.asked()) == (1, "a")
+    silent = table(cards, b="hand spy", plays=2).do("skip", "done")
+    assert silent.echo("b") == 0
+    without = table(cards, b="hand oak; deck spy 2", plays=2).do("skip")
+    assert (without.asked(), without.options()) == ("b", ["done"])
+    open_hand = table(cards, b="hand spy; deck 2", plays=2)
+    assert open_hand.state.to_show == []
+
+
 def test_a_branch_that_is_not_paid_for_is_chosen_no_more() -> None:
     """RV-123"""
     body = "Spend 1 Echo to draw 1 card, or lose 1 Stamina."

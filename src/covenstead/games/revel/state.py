@@ -70,6 +70,8 @@ class RevelState(State):
         self.waiting: list[int] = []
         self.history: list[int] = []
         self.lasting: list[int] = []
+        # RV-123: events to which cards of a hand may still be shown, as in `history`.
+        self.to_show: list[int] = []
         # The elements that the last choice came to.
         self.picked: list[int] = []
         # choices since the first kept state, forbidden sequences, and the kept states.
@@ -143,6 +145,7 @@ class RevelState(State):
         other.waiting = self.waiting[:]
         other.history = self.history[:]
         other.lasting = self.lasting[:]
+        other.to_show = self.to_show[:]
         other.picked = self.picked[:]
         other.path = self.path[:]
         other.forbidden = self.forbidden[:]
@@ -157,7 +160,7 @@ class RevelState(State):
         for items in (self.slots_held, self.memory, self.waiting, self.history, self.lasting):
             own.append(len(items))
             own += items
-        for more in (self.picked, self.path, self.forbidden, self.kept_for):
+        for more in (self.to_show, self.picked, self.path, self.forbidden, self.kept_for):
             own.append(len(more))
             own += more
         for earlier in self.kept:

@@ -155,6 +155,7 @@ def lose_references(state: RevelState, ref: i64) -> None:
     swap(state.waiting, ref, lost)
     swap(state.history, ref, lost)
     swap(state.picked, ref, lost)
+    swap(state.to_show, ref, lost)
     if state.memory:
         forget_memory(state, ref, lost)
     if state.lasting:

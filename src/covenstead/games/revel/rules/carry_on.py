@@ -17,6 +17,7 @@ from . import (
     counting,
     doing,
     ending,
+    events,
     frames,
     happen,
     legality,
@@ -54,6 +55,7 @@ from .layout import (
     VB_ASKED,
     VERB,
     WHOLLY,
+    WI_EVENT,
     WI_SEAT,
     WINDOW,
     card_of,
@@ -233,6 +235,12 @@ def take_window(state: RevelState, move: i64) -> None:
         return
     seat = state.stack[state.frame + WI_SEAT]
     ref = choices.named(state, legality.showable(state), move, seat)
+    listed = legality.window_effects(state)
+    if state.stack[state.frame + WI_EVENT] == 0:
+        h = events.remembered(state.to_show, 0)
+        for k in range(0, len(listed), 2):
+            if listed[k + 1] == card_of(ref):
+                events.consider(state, listed[k], card_of(ref), h)
     doing.show_card(state, seat, card_of(ref), 0)
 
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ..program import E_KIND, EFFECT, LOSE, POWER_EFFECT, STAMINA
+from ..program import CONSEQUENCE, E_KIND, EFFECT, LOSE, POWER_EFFECT, STAMINA
 from . import areas, bodies, events, frames, happen, log, overpower
 from .layout import (
     CARD,
+    CL_ASKED,
     CL_CAUSE,
     CL_DECK,
     CL_PLAYER,
@@ -24,6 +25,7 @@ from .layout import (
     EV_AMOUNT,
     EV_RESOURCE,
     F_STEP,
+    HISTORY,
     SHOWN,
     UNTIL_CLEANUP,
     W_CAUSE,
@@ -77,7 +79,7 @@ def is_needed(state: RevelState) -> bool:
     for card in range(i64(len(state.face))):
         if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP:
             return True
-    return has_unclaimed(state)
+    return len(state.to_show) > 0 or has_unclaimed(state)
 
 
 def has_unclaimed(state: RevelState) -> bool:
@@ -98,14 +100,17 @@ def step(state: RevelState) -> None:
         end_reveals(state)
         frames.step_to(state, CLAIM)
     elif now == CLAIM:
-        claim(state, place)
-        frames.step_to(state, RESOLVE)
+        if state.to_show:
+            ask_hands(state, place)
+        else:
+            claim(state, place)
+            frames.step_to(state, RESOLVE)
     elif now == RESOLVE:
         next_consequence(state, place)
     elif now == RESOLVED:
         # R-2.5 step 5 and RV-3: newly relevant ones first, then on from step 2.
         frames.step_to(state, END_REVEALS)
-        if has_unclaimed(state):
+        if has_unclaimed(state) or state.to_show:
             begin(state, 0, 0)
     elif now == CHECK_OVERPOWER:
         frames.step_to(state, OVER)
@@ -132,6 +137,19 @@ def end_reveals(state: RevelState) -> None:
     for card in range(i64(len(state.face))):
         if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP:
             state.card[card * COLUMNS + SHOWN] = 0
+
+
+def ask_hands(state: RevelState, place: i64) -> None:
+    """RV-123: a consequence of a hidden hand becomes relevant if its player shows the card."""
+    if state.stack[place + CL_ASKED]:
+        state.stack[place + CL_ASKED] = 0
+        del state.to_show[:HISTORY]
+        return
+    state.stack[place + CL_ASKED] = 1
+    h = events.remembered(state.to_show, 0)
+    for seat in (1 - state.current, state.current):
+        if happen.may_hold(state, seat, CONSEQUENCE, h):
+            happen.open_window(state, seat, 0)
 
 
 def claim(state: RevelState, place: i64) -> None:

@@ -42,6 +42,7 @@ from . import areas, describe, reading
 from .index import HAS_CANT, HAS_TRIGGER
 from .layout import (
     CARD,
+    COLUMNS,
     DISCARDS_ZONE,
     FIELD_ZONES,
     H_ACTOR,
@@ -57,6 +58,7 @@ from .layout import (
     L_STATEMENT,
     L_YOU,
     LASTING_SIZE,
+    SHOWN,
     W_NOW,
     W_NOW_TOO,
     W_OBJECT,
@@ -166,10 +168,18 @@ def announce(state: RevelState, h: Happening) -> None:
                 for e in range(first[face], first[face + 1]):
                     if effects[e * EFFECT + E_VERB] == h.verb:
                         if effects[e * EFFECT + E_KIND] == CONSEQUENCE:
-                            # RV-123: from a hidden hand only what shows the card by itself.
-                            if zone >= 2 or (kind_of(h.ref) == CARD and card_of(h.ref) == card):
+                            if zone >= 2 or is_open(state, card, h):
                                 consider(state, e, card, h)
+    if state.index.from_hand[h.verb]:
+        state.to_show += [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
     record(state, h)
+
+
+def is_open(state: RevelState, card: i64, h: Happening) -> bool:
+    """RV-123: a card of a hand that is revealed, or that the event itself brings to light."""
+    if state.card[card * COLUMNS + SHOWN]:
+        return True
+    return kind_of(h.ref) == CARD and card_of(h.ref) == card
 
 
 def consider(state: RevelState, e: i64, card: i64, h: Happening) -> None:
@@ -186,17 +196,23 @@ def is_first(state: RevelState, e: i64, r: Reader) -> bool:
     """RV-34: no such event earlier in this turn, whether the effect was there or not."""
     history = state.history
     for k in range(0, len(history), HISTORY):
-        earlier = Happening(history[k + H_VERB], history[k + H_ACTOR], history[k + H_OBJECT])
-        earlier.area = history[k + H_FROM]
-        earlier.resource = history[k + H_RESOURCE]
-        earlier.subject = history[k + H_SUBJECT]
-        earlier.cause = history[k + H_CAUSE]
+        earlier = remembered(history, k)
         r.actor = earlier.actor
         r.that = earlier.actor
         r.cause = earlier.cause
         if is_pattern_of(state, e, earlier, r):
             return False
     return True
+
+
+def remembered(history: list[int], k: i64) -> Happening:
+    """An event as it was noted down."""
+    h = Happening(history[k + H_VERB], history[k + H_ACTOR], history[k + H_OBJECT])
+    h.area = history[k + H_FROM]
+    h.resource = history[k + H_RESOURCE]
+    h.subject = history[k + H_SUBJECT]
+    h.cause = history[k + H_CAUSE]
+    return h
 
 
 def make_relevant(state: RevelState, e: i64, card: i64, h: Happening) -> None:

@@ -135,22 +135,27 @@ def open_windows(state: RevelState, place: i64) -> None:
 
     Who is asked depends on what everybody knows, never on what a hand holds.
     """
+    h = happening(state, place)
     for seat in (1 - state.current, state.current):
-        if may_hold_interruption(state, seat, place):
-            window = frames.push(state, WINDOW, WINDOW_SIZE)
-            state.stack[window + WI_SEAT] = seat
-            state.stack[window + WI_EVENT] = place
-            frames.step_to(state, ASK_WHICH)
+        if may_hold(state, seat, INTERRUPTION, h):
+            open_window(state, seat, place)
 
 
-def may_hold_interruption(state: RevelState, seat: i64, place: i64) -> bool:
+def open_window(state: RevelState, seat: i64, event: i64) -> None:
+    """A player is asked; `event` is the frame to interrupt, 0 for what has happened already."""
+    window = frames.push(state, WINDOW, WINDOW_SIZE)
+    state.stack[window + WI_SEAT] = seat
+    state.stack[window + WI_EVENT] = event
+    frames.step_to(state, ASK_WHICH)
+
+
+def may_hold(state: RevelState, seat: i64, wanted: i64, h: events.Happening) -> bool:
     """RV-22: a hidden card of the hand could, by the deck's list, be one that reacts to this."""
     hidden = False
     for k in range(state.size[seat]):
         card = state.at(seat, k)
         if state.known[card] != state.everyone and not able.is_being_played(state, card):
             hidden = True
-    h = happening(state, place)
     effects, first = state.program.effects, state.program.first_effect
     for card in range(i64(len(state.face))):
         if state.pool[card] == seat and (
@@ -160,7 +165,7 @@ def may_hold_interruption(state: RevelState, seat: i64, place: i64) -> bool:
             for e in range(first[face], first[face + 1]):
                 if effects[e * EFFECT + E_VERB] == h.verb:
                     if effects[e * EFFECT + E_ZONES] & IN_HAND:
-                        if effects[e * EFFECT + E_KIND] == INTERRUPTION:
+                        if effects[e * EFFECT + E_KIND] == wanted:
                             if hidden or is_open_in_hand(state, seat, card):
                                 if events.is_pattern_of(
                                     state, e, h, events.reader_for(state, card, h)

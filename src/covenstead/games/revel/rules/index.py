@@ -16,8 +16,11 @@ from ..program import (
     E_BODY,
     E_KIND,
     E_VERB,
+    E_ZONES,
     EFFECT,
+    IN_HAND,
     INTERRUPTION,
+    LOOKS_BACK,
     MAY_USE,
     MORE_PLAYS,
     ONGOING,
@@ -44,6 +47,8 @@ class Index:
         self.kinds: vec[i64] = vec[i64]([0] * len(program.types))
         self.consequences: vec[i64] = vec[i64]([0] * VERBS)
         self.interruptions: vec[i64] = vec[i64]([0] * VERBS)
+        # Consequences that work while their card stays in a hidden hand (RV-123).
+        self.from_hand: vec[i64] = vec[i64]([0] * VERBS)
         self.all: i64 = 0
         for face in sorted(set(faces)):
             self.add(program, face)
@@ -54,6 +59,9 @@ class Index:
             kind, verb = program.effects[e * EFFECT + E_KIND], program.effects[e * EFFECT + E_VERB]
             if kind == CONSEQUENCE:
                 self.consequences[verb] += 1
+                zones = program.effects[e * EFFECT + E_ZONES]
+                if zones & IN_HAND and not zones & LOOKS_BACK:
+                    self.from_hand[verb] += 1
             elif kind == INTERRUPTION:
                 self.interruptions[verb] += 1
             self.kinds[face] |= bit_of(program, e)

@@ -144,7 +144,8 @@ CL_SPELL: Final = 3  # the spell to check for overpower, or 0
 CL_CAUSE: Final = 4  # the card whose playing led to that check
 CL_PLAYER: Final = 5  # whose consequences are resolved
 CL_DECK: Final = 6  # whose deck is looked at in step 1
-CLEANUP_SIZE: Final = 7
+CL_ASKED: Final = 7  # 1 while hands are asked about the first event of `to_show`
+CLEANUP_SIZE: Final = 8
 # EFFECT_FRAME: an effect being carried out
 EF_EFFECT: Final = 3
 EF_SOURCE: Final = 4
@@ -223,8 +224,7 @@ AG_SEAT: Final = 3
 # WINDOW: may show a card of the hand for its interruption or consequence
 WI_SEAT: Final = 3
 WI_EVENT: Final = 4
-WI_AFTER: Final = 5  # 1: for consequences, after the event
-WINDOW_SIZE: Final = 6
+WINDOW_SIZE: Final = 5
 # SHARE: +1s to share out
 SH_ACTOR: Final = 3
 SH_LEFT: Final = 4

@@ -23,7 +23,7 @@ from ..moves import (
     YES,
     move_count,
 )
-from ..program import INTERRUPTION
+from ..program import CONSEQUENCE, INTERRUPTION
 from . import (
     able,
     act,
@@ -240,10 +240,9 @@ def window_options(state: RevelState) -> list[int]:
 
 
 def showable(state: RevelState) -> list[int]:
-    """R-4.9: the hidden cards of a hand whose interruption speaks of the event below."""
-    place = state.frame
-    seat, event = state.stack[place + WI_SEAT], state.stack[place + WI_EVENT]
-    listed = events.interruptions(state, seat, INTERRUPTION, happen.happening(state, event))
+    """R-4.9, RV-123: the hidden cards of a hand with an effect that speaks of the event."""
+    seat = state.stack[state.frame + WI_SEAT]
+    listed = window_effects(state)
     found: list[int] = []
     for k in range(0, len(listed), 2):
         card = listed[k + 1]
@@ -251,6 +250,15 @@ def showable(state: RevelState) -> list[int]:
             if card_ref(card) not in found and not able.is_being_played(state, card):
                 found.append(card_ref(card))
     return found
+
+
+def window_effects(state: RevelState) -> list[int]:
+    """The effects a window is about: effect and card, by twos."""
+    place = state.frame
+    seat, event = state.stack[place + WI_SEAT], state.stack[place + WI_EVENT]
+    if event:
+        return events.interruptions(state, seat, INTERRUPTION, happen.happening(state, event))
+    return events.interruptions(state, seat, CONSEQUENCE, events.remembered(state.to_show, 0))
 
 
 def is_silent(state: RevelState) -> bool:

@@ -55,6 +55,7 @@ def rename_own(state: RevelState, new: list[int]) -> None:
     for items in (state.slots_held, state.memory, state.waiting, state.history):
         rename_all(items, new)
     rename_all(state.lasting, new)
+    rename_all(state.to_show, new)
     rename_all(state.picked, new)
 
 
