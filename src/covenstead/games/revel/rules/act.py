@@ -10,12 +10,10 @@ from ..moves import NTH, PASS_TURN, PLAY_CARD, SKIP_PLAY
 from ..program import (
     DRAW,
     E_BODY,
-    E_KIND,
     E_ORDINAL,
     EFFECT,
     PASS,
     PLAYS,
-    POWER_EFFECT,
     SKIP,
     SPEND,
     USE,
@@ -39,10 +37,8 @@ from .layout import (
     AC_SAVED,
     COLUMNS,
     F_STEP,
-    FIELD_ZONES,
     USED,
     WHOLLY,
-    ZONES,
     card_ref,
 )
 
@@ -91,16 +87,11 @@ def may_skip(state: RevelState, seat: i64) -> bool:
 def powers(state: RevelState, seat: i64) -> list[int]:
     """R-4.7: the Powers a player may use now: effect and card, by twos."""
     found: list[int] = []
-    first, effects = state.program.first_effect, state.program.effects
-    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for k in range(state.size[zone]):
-            card = state.at(zone, k)
-            face = state.face[card]
-            if state.pool[card] == seat and state.index.kinds[face] & HAS_POWER:
-                for e in range(first[face], first[face + 1]):
-                    if effects[e * EFFECT + E_KIND] == POWER_EFFECT:
-                        if not is_used(state, e, card) and is_usable(state, e, card):
-                            found += [e, card]
+    listed = reading.on_field(state, HAS_POWER)
+    for k in range(0, len(listed), 2):
+        e, card = listed[k], listed[k + 1]
+        if state.pool[card] == seat and not is_used(state, e, card) and is_usable(state, e, card):
+            found += [e, card]
     return found
 
 

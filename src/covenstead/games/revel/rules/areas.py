@@ -22,16 +22,13 @@ from .layout import (
     SHOWN,
     SIDE_ZONE,
     SPACES,
-    SPELL,
     STITCH,
     TRACKED,
     USED,
-    WAITING,
     WHERE,
     F,
     card_of,
     card_ref,
-    kind_of,
     spell_ref,
 )
 
@@ -258,18 +255,8 @@ def total_power(state: RevelState, seat: i64) -> i64:
     return total
 
 
-def is_spell(ref: i64) -> bool:
-    """Whether a reference names a spell."""
-    return kind_of(ref) == SPELL
-
-
 def remember(state: RevelState, record: list[int]) -> None:
     """One more event of this turn; the oldest ones fade when a turn is endless (RV-39)."""
     if len(state.history) > 400 * HISTORY:
         del state.history[: 100 * HISTORY]
     state.history += record
-
-
-def waiting_count(state: RevelState) -> i64:
-    """How many consequences wait to be resolved."""
-    return len(state.waiting) // WAITING

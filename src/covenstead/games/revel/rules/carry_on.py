@@ -178,7 +178,7 @@ def take_element(state: RevelState, move: i64) -> None:
     if move in (DONE, FIND_NONE):
         choices.answer(state, move, 0)
     else:
-        actor = choices.local(state, SE_ACTOR)
+        actor = frames.local(state, SE_ACTOR)
         choices.answer(state, move, choices.named(state, choices.candidates(state), move, actor))
 
 

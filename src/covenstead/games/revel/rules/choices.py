@@ -183,18 +183,13 @@ def may_fail_to_find(state: RevelState, np: i64, found: list[int]) -> bool:
         return False
     if state.stack[state.frame + SE_VERB] != SEARCH:
         empty = True
-        r = reader(state, local(state, SE_CONTEXT), local(state, SE_ACTOR))
+        r = reader(state, frames.local(state, SE_CONTEXT), frames.local(state, SE_ACTOR))
         for zone in describe.zones_of(state, np, r):
             empty = empty and state.size[zone] == 0
         if empty:
             return False
     seen = [ref for ref in found if state.card[card_of(ref) * COLUMNS + SHOWN]]
     return not seen
-
-
-def local(state: RevelState, k: i64) -> i64:
-    """A local of the top frame."""
-    return state.stack[state.frame + k]
 
 
 def take_all(state: RevelState, found: list[int], asked: i64) -> None:
@@ -216,7 +211,7 @@ def finish(state: RevelState, result: i64) -> None:
 
 def is_secret(state: RevelState) -> bool:
     """R-0.6: a choice that must be asked even if only one answer is possible."""
-    return local(state, SE_TOTAL) == 1
+    return frames.local(state, SE_TOTAL) == 1
 
 
 def chosen_count(state: RevelState) -> i64:
@@ -230,7 +225,7 @@ def answer(state: RevelState, move: i64, found: i64) -> None:
         stop(state)
         return
     frames.append(state, found)
-    if chosen_count(state) >= local(state, SE_MAX):
+    if chosen_count(state) >= frames.local(state, SE_MAX):
         finish(state, WHOLLY)
     elif not candidates(state) and not is_secret(state):
         stop(state)
@@ -240,9 +235,10 @@ def stop(state: RevelState) -> None:
     """R-0.6: no more: enough, fewer than asked, or nothing found."""
     chosen = chosen_count(state)
     if chosen == 0:
-        finish(state, FOUND_NONE if is_secret(state) or local(state, SE_MIN) == 0 else IMPOSSIBLE)
+        fine = is_secret(state) or frames.local(state, SE_MIN) == 0
+        finish(state, FOUND_NONE if fine else IMPOSSIBLE)
     else:
-        finish(state, WHOLLY if chosen >= local(state, SE_MIN) else PARTLY)
+        finish(state, WHOLLY if chosen >= frames.local(state, SE_MIN) else PARTLY)
 
 
 # ---- Moves for elements ----

@@ -32,11 +32,9 @@ from .layout import (
     COSTS_SIZE,
     EF_COST,
     F_STEP,
-    FIELD_ZONES,
     SPACES,
     STANCE_ZONE,
     WHOLLY,
-    ZONES,
     card_of,
     card_ref,
 )
@@ -57,15 +55,10 @@ def of_playing(state: RevelState, actor: i64, card: i64) -> list[int]:
     for e in range(first[face], first[face + 1]):
         if effects[e * EFFECT + E_KIND] == COST and effects[e * EFFECT + E_ZONES] & BEING_PLAYED:
             found += [e, card_ref(card)]
-    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for k in range(state.size[zone]):
-            source = state.at(zone, k)
-            own = state.face[source]
-            if not state.index.kinds[own] & HAS_COST:
-                continue
-            for e in range(first[own], first[own + 1]):
-                if effects[e * EFFECT + E_KIND] == COST and applies(state, e, source, actor, card):
-                    found += [e, card_ref(source)]
+    listed = reading.on_field(state, HAS_COST)
+    for k in range(0, len(listed), 2):
+        if applies(state, listed[k], listed[k + 1], actor, card):
+            found += [listed[k], card_ref(listed[k + 1])]
     return found
 
 

@@ -8,14 +8,8 @@ from mypy_extensions import i64
 
 from ..program import (
     BONUS,
-    E_BODY,
-    E_CONDITION,
-    E_KIND,
-    EFFECT,
     MARKER,
-    ONGOING,
     POWER,
-    SET_STAT,
 )
 from . import describe, reading
 from .index import HAS_STAT
@@ -45,7 +39,6 @@ from .layout import (
     SPELL,
     STITCH,
     WHERE,
-    ZONES,
     card_of,
     card_ref,
     is_live,
@@ -162,25 +155,13 @@ def modified(state: RevelState, ref: i64, which: i64, base: i64) -> i64:
     state.work.depth += 1
     total = base
     bonus: i64 = 0
-    first, effects = state.program.first_effect, state.program.effects
-    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for k in range(state.size[zone]):
-            card = state.at(zone, k)
-            face = state.face[card]
-            if not state.index.kinds[face] & HAS_STAT:
-                continue
-            for e in range(first[face], first[face + 1]):
-                if effects[e * EFFECT + E_KIND] == ONGOING:
-                    node = effects[e * EFFECT + E_BODY]
-                    condition = effects[e * EFFECT + E_CONDITION]
-                    kind = state.program.code[node]
-                    if kind in (BONUS, SET_STAT):
-                        r = reading.of_source(state, card)
-                        if condition == 0 or reading.holds(state, condition, r):
-                            if kind == BONUS:
-                                bonus += bonus_of(state, node, ref, which, r)
-                            else:
-                                total = set_value(state, node, ref, which, total, r)
+    applied = reading.statements(state, HAS_STAT)
+    for k in range(0, len(applied), 2):
+        r = reading.of_source(state, applied[k + 1])
+        if state.program.code[applied[k]] == BONUS:
+            bonus += bonus_of(state, applied[k], ref, which, r)
+        else:
+            total = set_value(state, applied[k], ref, which, total, r)
     for k in range(0, len(state.lasting), LASTING_SIZE):
         bonus += lasting_bonus(state, k, ref, which)
     state.work.depth -= 1
@@ -258,15 +239,6 @@ def packed_stat(value: i64) -> i64:
     if value < 0:
         return NO_STAT
     return value if value < 126 else 126
-
-
-def was_on_field(state: RevelState, ref: i64) -> bool:
-    """Whether an element is, or was when it was lost, on the field."""
-    if not is_live(ref):
-        return (ref >> LOST_FIELD) & 1 == 1
-    if kind_of(ref) == MARKERS:
-        return True
-    return state.card[card_of(ref) * COLUMNS + WHERE] >= FIELD_ZONES
 
 
 def as_card(ref: i64) -> i64:

@@ -14,7 +14,6 @@ from ..program import (
     CONSEQUENCE,
     DRAW,
     E_AREA,
-    E_BODY,
     E_CONDITION,
     E_FIRST,
     E_KIND,
@@ -33,7 +32,6 @@ from ..program import (
     MATCH,
     N_AREA,
     ON_FIELD,
-    ONGOING,
     OVERPOWER,
     PLAY,
     STITCH,
@@ -282,32 +280,19 @@ def in_order(state: RevelState, zone: i64) -> list[int]:
 
 def is_prevented(state: RevelState, h: Happening) -> bool:
     """R-0.2: whether an effect says that this can't be done; it always wins."""
-    first, effects = state.program.first_effect, state.program.effects
-    code, kinds = state.program.code, state.index.kinds
-    if not state.index.all & HAS_CANT and not state.lasting:
-        return False
-    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for k in range(state.size[zone]):
-            card = state.at(zone, k)
-            face = state.face[card]
-            if not kinds[face] & HAS_CANT:
-                continue
-            for e in range(first[face], first[face + 1]):
-                if effects[e * EFFECT + E_KIND] == ONGOING:
-                    node = effects[e * EFFECT + E_BODY]
-                    if code[node] >= CANT and code[node] <= CANT_BE:
-                        r = reading.of_source(state, card)
-                        r.actor = h.actor
-                        condition = effects[e * EFFECT + E_CONDITION]
-                        if condition == 0 or reading.holds(state, condition, r):
-                            if forbids(state, node, h, r, 0):
-                                return True
-    for k in range(0, len(state.lasting), LASTING_SIZE):
-        node = state.lasting[k + L_STATEMENT]
-        if code[node] >= CANT and code[node] <= CANT_BE:
-            r = Reader(state.lasting[k + L_SOURCE], state.lasting[k + L_YOU])
+    applied = reading.statements(state, HAS_CANT)
+    for k in range(0, len(applied), 2):
+        r = reading.of_source(state, applied[k + 1])
+        r.actor = h.actor
+        if forbids(state, applied[k], h, r, 0):
+            return True
+    code, lasting = state.program.code, state.lasting
+    for k in range(0, len(lasting), LASTING_SIZE):
+        node: i64 = lasting[k + L_STATEMENT]
+        if CANT <= code[node] <= CANT_BE:
+            r = Reader(lasting[k + L_SOURCE], lasting[k + L_YOU])
             r.actor = h.actor
-            if forbids(state, node, h, r, state.lasting[k + L_BOUND]):
+            if forbids(state, node, h, r, lasting[k + L_BOUND]):
                 return True
     return False
 

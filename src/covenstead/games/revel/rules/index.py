@@ -45,6 +45,7 @@ class Index:
 
     def __init__(self, program: Program, faces: list[int]) -> None:
         self.kinds: vec[i64] = vec[i64]([0] * len(program.types))
+        self.bits: vec[i64] = vec[i64]([0] * program.first_effect[len(program.types)])
         self.consequences: vec[i64] = vec[i64]([0] * VERBS)
         self.interruptions: vec[i64] = vec[i64]([0] * VERBS)
         # Consequences that work while their card stays in a hidden hand (RV-123).
@@ -64,7 +65,8 @@ class Index:
                     self.from_hand[verb] += 1
             elif kind == INTERRUPTION:
                 self.interruptions[verb] += 1
-            self.kinds[face] |= bit_of(program, e)
+            self.bits[e] = bit_of(program, e)
+            self.kinds[face] |= self.bits[e]
         self.all |= self.kinds[face]
 
 

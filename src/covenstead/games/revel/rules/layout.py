@@ -99,7 +99,6 @@ def card_of(ref: i64) -> i64:
 # A lost reference: what was last known, in bits above the card.
 LOST_TYPES: Final = 10  # 6 bits
 LOST_CONTROLLER: Final = 16
-LOST_OPPOSED: Final = 17
 LOST_SPACE: Final = 18  # 3 bits; 7: none
 LOST_POWER: Final = 21  # 7 bits; 127: none
 LOST_RESISTANCE: Final = 28
@@ -128,8 +127,6 @@ COSTS: Final = 11
 ORDER: Final = 12
 AGAIN: Final = 13
 WINDOW: Final = 14
-SHARE: Final = 15
-PAYING: Final = 16
 
 # REDRAW
 RD_SEAT: Final = 3
@@ -158,7 +155,6 @@ EF_DID: Final = 10
 EF_SERIAL: Final = 11  # of the consequence, whose memory R10 keeps
 EF_COST: Final = 12  # 1: the body is a cost and must be carried out in full
 EF_CAUSE: Final = 13  # of an overpower check: the card that was played
-EF_END: Final = 14  # where to stop; 0: at END
 EF_ANY: Final = 15  # 1 once some instruction was carried out
 EFFECT_SIZE: Final = 16
 # EVENT: something about to happen
@@ -195,7 +191,6 @@ VB_ASKED: Final = 8  # how many there should have been
 VB_RESULT: Final = 9
 VERB_SIZE: Final = 10
 # PLAYING: a card being played
-PL_NP: Final = 3  # of what; 0: of the own hand
 PL_ACTOR: Final = 4
 PL_CONTEXT: Final = 5
 PL_CARD: Final = 6
@@ -212,11 +207,9 @@ CHECKING_SIZE: Final = 5
 # COSTS: the cost effects of an action, then their numbers and sources
 CO_ACTOR: Final = 3
 CO_CARD: Final = 4
-CO_COUNT: Final = 5
 COSTS_SIZE: Final = 6
 # ORDER: cards going under a deck one by one, then those left
 OR_SEAT: Final = 3
-OR_CONTEXT: Final = 4
 ORDER_SIZE: Final = 5
 # AGAIN: after declining led to an illegal state
 AGAIN_SIZE: Final = 4
@@ -225,15 +218,6 @@ AG_SEAT: Final = 3
 WI_SEAT: Final = 3
 WI_EVENT: Final = 4
 WINDOW_SIZE: Final = 5
-# SHARE: +1s to share out
-SH_ACTOR: Final = 3
-SH_LEFT: Final = 4
-SHARE_SIZE: Final = 5
-# PAYING: pay or decline
-PY_NODE: Final = 3
-PY_CONTEXT: Final = 4
-PY_ACTOR: Final = 5
-PAYING_SIZE: Final = 6
 
 # ---- results of a frame ----
 IMPOSSIBLE: Final = 0
@@ -272,11 +256,9 @@ L_SOURCE: Final = 1
 L_YOU: Final = 2
 L_UNTIL: Final = 3
 L_BOUND: Final = 4  # the element it is fixed to, or 0
-L_CONTEXT: Final = 5
 LASTING_SIZE: Final = 6
 
 # ---- how a game ends ----
-GOING_ON: Final = 0
 DOMINATION: Final = 1
 EXHAUSTION: Final = 2
 TRUE_TIE: Final = 3

@@ -34,6 +34,7 @@ from . import (
     costs,
     describe,
     events,
+    frames,
     happen,
     playing,
     possible,
@@ -177,12 +178,12 @@ def order_left(state: RevelState) -> list[int]:
 
 def select_options(state: RevelState) -> list[int]:
     """R-0.4, R-0.6: an element; or enough; or none found."""
-    actor = choices.local(state, SE_ACTOR)
+    actor = frames.local(state, SE_ACTOR)
     found = choices.moves_of(state, choices.candidates(state), actor)
     chosen = choices.chosen_count(state)
     if choices.is_secret(state):
         return [FIND_NONE if chosen == 0 else DONE] + found
-    if chosen >= choices.local(state, SE_MIN):
+    if chosen >= frames.local(state, SE_MIN):
         return [DONE] + found
     return found
 

@@ -18,7 +18,6 @@ from ..program import (
     DID_IT,
     E_BODY,
     E_CONDITION,
-    E_KIND,
     EFFECT,
     EMPTY_SPACE,
     EVERY_SPACE,
@@ -33,7 +32,6 @@ from ..program import (
     MAY_USE,
     N_AREA,
     NUMBER,
-    ONGOING,
     OPPONENT,
     OPPONENTS_TURNS,
     OTHER,
@@ -319,6 +317,39 @@ def best_stat(state: RevelState, ref: i64, stats: i64) -> i64:
     return 0
 
 
+# ---- 4.4 Ongoing effects ----
+
+
+def on_field(state: RevelState, bit: i64) -> list[int]:
+    """R-4.1: the effects of one kind (see `index`) on the field: effect and card, by twos."""
+    found: list[int] = []
+    if not state.index.all & bit:
+        return found
+    first, kinds, bits = state.program.first_effect, state.index.kinds, state.index.bits
+    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
+        for k in range(state.size[zone]):
+            card = state.at(zone, k)
+            face = state.face[card]
+            if kinds[face] & bit:
+                for e in range(first[face], first[face + 1]):
+                    if bits[e] == bit:
+                        found += [e, card]
+    return found
+
+
+def statements(state: RevelState, bit: i64) -> list[int]:
+    """R-4.4: the ongoing effects of one kind that apply now: statement and card, by twos."""
+    found = on_field(state, bit)
+    applied: list[int] = []
+    effects = state.program.effects
+    for k in range(0, len(found), 2):
+        e: i64 = found[k]
+        condition = effects[e * EFFECT + E_CONDITION]
+        if condition == 0 or holds(state, condition, of_source(state, found[k + 1])):
+            applied += [effects[e * EFFECT + E_BODY], found[k + 1]]
+    return applied
+
+
 # ---- 5.10 Named resources ----
 
 
@@ -344,21 +375,10 @@ def resource_card(state: RevelState, seat: i64, resource: i64) -> i64:
 def permission(state: RevelState, seat: i64, resource: i64) -> i64:
     """R-5.10: what a player may do with a named resource: bits 1 gain, 2 lose, 4 spend."""
     found: i64 = 0
-    first, effects = state.program.first_effect, state.program.effects
-    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for k in range(state.size[zone]):
-            card = state.at(zone, k)
-            face = state.face[card]
-            if not state.index.kinds[face] & HAS_PERMISSION:
-                continue
-            for e in range(first[face], first[face + 1]):
-                if effects[e * EFFECT + E_KIND] == ONGOING:
-                    node = effects[e * EFFECT + E_BODY]
-                    if state.program.code[node] == MAY_USE:
-                        condition = effects[e * EFFECT + E_CONDITION]
-                        r = of_source(state, card)
-                        if condition == 0 or holds(state, condition, r):
-                            found |= granted(state, node, seat, resource, r)
+    granting = statements(state, HAS_PERMISSION)
+    for k in range(0, len(granting), 2):
+        r = of_source(state, granting[k + 1])
+        found |= granted(state, granting[k], seat, resource, r)
     for k in range(0, len(state.lasting), LASTING_SIZE):
         node = state.lasting[k + L_STATEMENT]
         if state.program.code[node] == MAY_USE:

@@ -9,12 +9,7 @@ from mypy_extensions import i64
 from ....engine.chance import Chance
 from ..program import (
     DRAW,
-    E_BODY,
-    E_CONDITION,
-    E_KIND,
-    EFFECT,
     MORE_PLAYS,
-    ONGOING,
     RESOURCE,
     STASH,
     TURN_BEGIN,
@@ -38,7 +33,6 @@ from .layout import (
     COLUMNS,
     DECK_ZONE,
     F_STEP,
-    FIELD_ZONES,
     HAND_AT_START,
     L_SOURCE,
     L_STATEMENT,
@@ -59,7 +53,6 @@ from .layout import (
     USED,
     WHOLLY,
     WITCH_ZONE,
-    ZONES,
     card_ref,
 )
 
@@ -215,27 +208,23 @@ def allot_plays(state: RevelState) -> None:
 def more_plays(state: RevelState, seat: i64) -> i64:
     """R-2.3: ongoing effects that allot more plays."""
     more: i64 = 0
-    if not state.index.all & HAS_PLAYS and not state.lasting:
-        return 0
-    first, effects, code = state.program.first_effect, state.program.effects, state.program.code
-    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for card in state.cards(zone):
-            face = state.face[card]
-            for e in range(first[face], first[face + 1]):
-                node = effects[e * EFFECT + E_BODY]
-                if effects[e * EFFECT + E_KIND] == ONGOING and code[node] == MORE_PLAYS:
-                    r = reading.of_source(state, card)
-                    condition = effects[e * EFFECT + E_CONDITION]
-                    if condition == 0 or reading.holds(state, condition, r):
-                        who = reading.player(state, code[node + 1], r)
-                        more += code[node + 2] if who < 0 or who == seat else 0
+    applied = reading.statements(state, HAS_PLAYS)
+    for k in range(0, len(applied), 2):
+        r = reading.of_source(state, applied[k + 1])
+        more += allotted(state, applied[k], seat, r)
     for k in range(0, len(state.lasting), LASTING_SIZE):
         node = state.lasting[k + L_STATEMENT]
-        if code[node] == MORE_PLAYS:
+        if state.program.code[node] == MORE_PLAYS:
             r = reading.Reader(state.lasting[k + L_SOURCE], state.lasting[k + L_YOU])
-            who = reading.player(state, code[node + 1], r)
-            more += code[node + 2] if who < 0 or who == seat else 0
+            more += allotted(state, node, seat, r)
     return more
+
+
+def allotted(state: RevelState, node: i64, seat: i64, r: reading.Reader) -> i64:
+    """R-2.3: how many more plays one «is allotted» gives a player."""
+    code = state.program.code
+    who = reading.player(state, code[node + 1], r)
+    return code[node + 2] if who < 0 or who == seat else 0
 
 
 def give_chance_to_act(state: RevelState) -> None:
