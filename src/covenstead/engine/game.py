@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
+from typing import get_type_hints
 
 import msgspec
 
@@ -31,6 +32,11 @@ class Game(ABC):
     # How many sit down when nobody says.
     usual_seats: int = 4
     options: tuple[Option, ...] = ()
+    # Faces are numbered from 0 to this, exclusive.
+    face_count: int
+    # Whether several seats may owe a decision at once, and a bound on the decisions of a game.
+    simultaneous: bool = False
+    longest: int = 10_000
     # The prefixes of its rule ids and of its rulings, as in WB-12 and WQ-3.
     rule_prefixes: tuple[str, ...]
     # A word of notation for each verb, with a sentence: the help of every surface.
@@ -88,6 +94,12 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int) -> msgspec.Struct:
         """What a seat may see, built up field by field; -1 is a spectator."""
+
+    @property
+    def view_type(self) -> type[msgspec.Struct]:
+        """The type of its views, as `view` declares it: what clients are told to expect."""
+        declared: type[msgspec.Struct] = get_type_hints(type(self).view)["return"]
+        return declared
 
     @abstractmethod
     def tell(self, event: Event, seat: int, names: list[str]) -> str:

@@ -103,8 +103,20 @@ class State:
         """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
         raise AssertionError("a game provides places")
 
+    def public(self, seat: i64) -> list[int]:
+        """What a seat can see besides cards, as numbers of fixed length: for learners."""
+        raise AssertionError("a game provides public")
+
     def withdraw(self, seat: i64) -> None:
         """Take back what a seat has sealed and nobody has seen; sequential games have none."""
+
+    def can_withdraw(self, seat: i64) -> bool:
+        """Whether a seat may take back the last thing it has sealed."""
+        return len(self.sealed) > 0 and len(self.sealed[seat]) > 0
+
+    def is_open_move(self, move: i64) -> bool:
+        """Whether all see this move even while its seat seals others: it is not taken back."""
+        return False
 
     def moved(self, new: list[int]) -> None:
         """Handle h is now new[h]: a game that keeps handles outside its zones renames them here."""
@@ -130,6 +142,10 @@ class State:
         """A legal move, each as likely as any other."""
         moves = self.legal(seat)
         return moves[chance.below(len(moves))]
+
+    def default_move(self, seat: i64) -> i64:
+        """What a clock chooses for a seat that has run out of time."""
+        return min(self.legal(seat))
 
     # ---- cards and zones ----
 
@@ -248,15 +264,18 @@ class State:
     def use(self, zone: i64, face: i64) -> i64:
         """Take a card with a face out of a zone that may hold several of them.
 
-        Whoever knew only some of the equal cards cannot tell which one went, and so is no longer
-        sure of those that stay.
+        Whoever did not know this one cannot tell which went, and so is sure of one less of those
+        that stay; how many each seat still knows does not depend on which card was taken.
         """
         card = self.take(zone, self.find(zone, face))
         slots, faces, known = self.slots, self.face, self.known
+        unsure = self.everyone & ~known[card]
         start = zone * self.stride
         for k in range(start, start + self.size[zone]):
             if faces[slots[k]] == face:
-                known[slots[k]] &= known[card]
+                lost = known[slots[k]] & unsure
+                known[slots[k]] &= ~lost
+                unsure &= ~lost
         return card
 
     def cards(self, zone: i64) -> list[int]:

@@ -10,6 +10,9 @@ from ..engine.game import Game
 
 GAMES: dict[str, str] = {
     "blackmore": "Blackmore",
+    "mandragora": "Mandragora",
+    "whirling": "Whirling",
+    "weavers": "Weavers",
     "revel": "Revel",
 }
 

@@ -83,6 +83,14 @@ class BlackmoreState(State):
     def places(self) -> list[int]:
         return rules.places(self)
 
+    def public(self, seat: i64) -> list[int]:
+        own: list[int] = [self.phase, self.side, self.trump_colour + 1, self.wheel]
+        own += [self.leader, self.winner + 1]
+        trick = self.size[self.trick]
+        own += [self.played_by[k] + 1 if k < trick else 0 for k in range(self.seats)]
+        own += [number for number in self.tricks]
+        return own + [number if self.open_scores else 0 for number in self.points]
+
     def clone(self) -> BlackmoreState:
         other = BlackmoreState(self.seats)
         self.copy_to(other)

@@ -1,0 +1,53 @@
+"""A seat's knowledge as numbers of fixed length, for learners.
+
+Made from what the seat knows and nothing else: for each zone and each face how many the seat sees
+there, the size of each zone, who owes a decision, and the game's own public numbers.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .state import SEAT_BIT, State
+from .vectors import vec
+
+
+def observation_size(state: State, faces: i64) -> i64:
+    """How many numbers an observation has: the same at every moment of a game."""
+    zones: i64 = len(state.size)
+    own: i64 = len(state.public(0))
+    return zones * faces + zones + state.seats + own
+
+
+def observe(state: State, seat: i64, faces: i64) -> vec[i64]:
+    """What a seat knows, as a vector of its own."""
+    out = vec[i64]([0] * int(observation_size(state, faces)))
+    observe_into(state, seat, faces, out, 0)
+    return out
+
+
+def observe_into(state: State, seat: i64, faces: i64, out: vec[i64], place: i64) -> None:
+    """Write what a seat knows into a vector of zeros, from a place on.
+
+    In the list of who acts the seat comes first, then the others clockwise.
+    """
+    zones: i64 = len(state.size)
+    slots, known, face, size = state.slots, state.known, state.face, state.size
+    bit = SEAT_BIT[seat]
+    for zone in range(zones):
+        start = zone * state.stride
+        for k in range(start, start + size[zone]):
+            card = slots[k]
+            if known[card] & bit:
+                out[place + face[card]] += 1
+        place += faces
+    for zone in range(zones):
+        out[place + zone] = size[zone]
+    place += zones
+    for other in range(state.seats):
+        turn = (seat + other) % state.seats
+        out[place + other] = 1 if state.acting & SEAT_BIT[turn] else 0
+    place += state.seats
+    for number in state.public(seat):
+        out[place] = number
+        place += 1
