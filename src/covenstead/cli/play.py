@@ -21,7 +21,7 @@ def add_parser(commands: Commands) -> None:
     command.add_argument("game", nargs="?", help="which game; asks if not given")
     command.add_argument("--bots", metavar="A,B,…", help="the bots of the other seats")
     command.add_argument("--seat", type=int, default=1, metavar="K", help="where you sit")
-    command.add_argument("--name", default="You", help="your name")
+    command.add_argument("--name", default="Wren", help="your name")
     command.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a kept game")
     add_table(command)

@@ -193,21 +193,20 @@ class State:
 
     def send(self, zone: i64, face: i64, into: i64) -> i64:
         """Move the card with a face, of which a zone holds only one, on top of another zone."""
-        slots, faces, size = self.slots, self.face, self.size
-        k = zone * self.stride
+        slots, faces, size, stride = self.slots, self.face, self.size, self.stride
+        k = zone * stride
+        end = k + size[zone] - 1
         while faces[slots[k]] != face:
             k += 1
         card = slots[k]
-        last = size[zone] - 1
-        end = zone * self.stride + last
         if zone < self.seats:
             slots[k] = slots[end]
         else:
             while k < end:
                 slots[k] = slots[k + 1]
                 k += 1
-        size[zone] = last
-        slots[into * self.stride + size[into]] = card
+        size[zone] -= 1
+        slots[into * stride + size[into]] = card
         size[into] += 1
         return card
 
@@ -262,8 +261,7 @@ class State:
 
     def faces(self, zone: i64) -> list[int]:
         """The faces of a zone, bottom first; for the rules, not for a view."""
-        face = self.face
-        start = zone * self.stride
+        face, start = self.face, zone * self.stride
         return [face[card] for card in self.slots[start : start + self.size[zone]]]
 
     def zones(self) -> list[list[int]]:

@@ -45,15 +45,18 @@ def wheel(view: View) -> Text:
 
 def players(view: View, names: list[str]) -> Table:
     """Each player's cards, points and tricks."""
-    rows = Table("", "player", "cards", "points", "tricks", "known", box=None, header_style="dim")
+    rows = Table(
+        "", "player", "", "cards", "points", "tricks", "known", box=None, header_style="dim"
+    )
     for seat, name in enumerate(names):
-        mark = ">" if seat in view.to_act else ("l" if seat == view.leader else "")
+        mark = ">" if seat in view.to_act else ""
         points = "" if view.points is None else str(view.points[seat])
         shown = view.hands[seat].known if seat != view.seat else []
         known = Text(" ").join([card(face, view) for face in shown])
         rows.add_row(
             mark,
             f"{name} (you)" if seat == view.seat else name,
+            "leads" if seat == view.leader else "",
             str(view.hands[seat].count),
             points,
             str(view.tricks[seat]),

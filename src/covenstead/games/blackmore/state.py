@@ -56,7 +56,8 @@ class BlackmoreState(State):
         if not self.acting & SEAT_BIT[seat]:
             return rules.why_not_your_turn(self)
         if self.phase == PLAYING:
-            return rules.why_not_play(self, seat, move)
+            # WB-9: whatever you hold may be played, so holding the card is all there is to check.
+            return None if self.find(seat, move) >= 0 else rules.why_not_play(self, move)
         return rules.why_not_change(self, move)
 
     def apply(self, seat: i64, move: i64) -> None:
