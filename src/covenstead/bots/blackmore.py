@@ -25,7 +25,6 @@ def tune(plan: Plan) -> None:
     """Points are won trick by trick: a few tricks of fair play tell more than a random game."""
     plan.random_per_mille = 200
     plan.cut_after = 8
-    plan.margin_part = 0.8
     plan.explore = 0.3
 
 

@@ -45,12 +45,12 @@ def plan_of(level: str) -> Plan:
     if level == "archwitch":
         return Plan(MOST_ITERATIONS, ARCHWITCH_MS)
     if level == "elder":
-        return Plan(1200)
+        return Plan(200)
     if level == "witch":
-        return Plan(120)
-    plan = Plan(60)
-    plan.lapses_per_mille = 500
-    plan.slack = 0.12
+        return Plan(40)
+    plan = Plan(30)
+    plan.lapses_per_mille = 400
+    plan.slack = 0.15
     return plan
 
 

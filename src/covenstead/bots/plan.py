@@ -26,7 +26,9 @@ class Plan:
         self.together: i64 = UPPER_BOUNDS
         # The weight of what has been tried little, and the part of the margin in what is sought.
         self.explore: float = 0.4
-        self.margin_part: float = 0.5
+        self.margin_part: float = 0.3
+        # The head start of the guide's move where it is tried first.
+        self.trust: float = 1.0
         # Playouts: of 1000 moves so many are random where a guide could choose; after so many
         # decisions a playout is cut and estimated (0: never).
         self.random_per_mille: i64 = 1000

@@ -7,6 +7,7 @@ then happened to its chances until its next decision is luck, and what the other
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
@@ -90,10 +91,13 @@ def judge_move(
 
 
 def surely_lost(best: Hint, mine: Hint) -> float:
-    """What a move lost against the best one; nothing where the intervals cannot tell them apart."""
-    if mine.move == best.move or mine.high >= best.low:
-        return 0.0
-    return best.win - mine.win
+    """What a move lost against the best one; nothing where chance alone may have told them apart.
+
+    The half widths of two independent 95 % intervals add up as squares do.
+    """
+    lost = best.win - mine.win
+    doubt = math.hypot(best.high - best.low, mine.high - mine.low) / 2.0
+    return lost if mine.move != best.move and lost > doubt else 0.0
 
 
 def with_luck(judged: list[Judged], end: State) -> list[Judged]:

@@ -93,7 +93,9 @@ class Search(Policy):
         best_visits: i64 = -1
         for move in moves:
             visits = self.visits_of(move)
-            if visits > best_visits:
+            if visits > best_visits or (
+                visits == best_visits and self.value_of(move) > self.value_of(best)
+            ):
                 best, best_visits = move, visits
         return best
 

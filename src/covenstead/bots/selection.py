@@ -18,6 +18,7 @@ from .tree import NONE, SEAT_ROOM, Tree, wider
 RANDOM_PART: Final = 0.1
 # A node tries at least so many moves before it goes deeper into any of them.
 NARROWEST: Final = 2
+EVEN: Final = 0.5
 
 
 @final
@@ -53,7 +54,7 @@ class Selection:
                 tried += 1
                 offered[child] += 1
                 times = float(n)
-                bound = tree.worth[child] / times
+                bound = tree.worth[child] / times + tree.head_start[child] / (times + 1.0)
                 bound += explore * math.sqrt(math.log(float(offered[child])) / times)
                 if bound > best_bound:
                     best, best_bound = child, bound
@@ -90,7 +91,8 @@ class Selection:
         """A move that was not tried here: the guide's first, then any."""
         mark, stamp = self.mark, self.stamp
         move: i64 = NONE
-        if tried == 0 and self.guide is not None:
+        guided = tried == 0 and self.guide is not None
+        if guided and self.guide is not None:
             move = self.guide.choose(world, seat, chance)
         if move < 0 or mark[move] != stamp:
             skip: i64 = chance.below(i64(len(legal)) - tried)
@@ -102,6 +104,8 @@ class Selection:
                     skip -= 1
         child = tree.reach(node, move * SEAT_ROOM + seat)
         tree.offered[child] += 1
+        if guided:
+            tree.head_start[child] = self.plan.trust
         return child
 
     # ---- deciding together, by regrets ----
@@ -134,8 +138,9 @@ def regret(tree: Tree, parent: i64, child: i64, odds: float, gain: float) -> Non
     node = tree.first[parent]
     while node >= 0:
         if tree.key[node] & 7 == seat:
-            now = tree.regret[node] - gain
+            # Other moves are taken to be worth an even game: unbiased, and steadier than nothing.
+            now = tree.regret[node] + EVEN - gain
             if node == child:
-                now += gain / odds
+                now += (gain - EVEN) / odds
             tree.regret[node] = now
         node = tree.next[node]

@@ -35,6 +35,8 @@ class Tree:
         # Sums over the visits for the seat that moved: what the search maximises, and wins alone.
         self.worth: vec[float] = vec[float]([0.0] * START)
         self.wins: vec[float] = vec[float]([0.0] * START)
+        # A head start for the move that the guide would make; it fades as the move is tried.
+        self.head_start: vec[float] = vec[float]([0.0] * START)
         # Of decisions made at the same time: regret, and how much the move was meant to be played.
         self.regret: vec[float] = vec[float]([0.0] * START)
         self.weight: vec[float] = vec[float]([0.0] * START)
@@ -57,6 +59,7 @@ class Tree:
         self.offered[node] = 0
         self.worth[node] = 0.0
         self.wins[node] = 0.0
+        self.head_start[node] = 0.0
         self.regret[node] = 0.0
         self.weight[node] = 0.0
         if parent >= 0:
@@ -111,6 +114,7 @@ class Tree:
         self.offered[node] = other.offered[source]
         self.worth[node] = other.worth[source]
         self.wins[node] = other.wins[source]
+        self.head_start[node] = other.head_start[source]
         self.regret[node] = other.regret[source]
         self.weight[node] = other.weight[source]
 
@@ -124,6 +128,7 @@ class Tree:
         self.offered = wider(self.offered)
         self.worth = wider_floats(self.worth)
         self.wins = wider_floats(self.wins)
+        self.head_start = wider_floats(self.head_start)
         self.regret = wider_floats(self.regret)
         self.weight = wider_floats(self.weight)
 
