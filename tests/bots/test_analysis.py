@@ -110,7 +110,7 @@ def test_a_careless_end_is_called_a_blunder_and_greedy_play_is_not() -> None:
     """Of the last decisions of a close game, the worst moves lose it and the best lose nothing."""
     game = game_of("blackmore")
     lost: list[float] = []
-    for state in [one.clone() for one in walk(BLACKMORE, 21)][-9:-2]:
+    for state in [one.clone() for one in walk(BLACKMORE, 30)][-9:-2]:
         seat = state.to_act()[0]
         listed = hints(game, state, seat, 120)
         if len(listed) > 1:
