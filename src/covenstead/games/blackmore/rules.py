@@ -110,20 +110,25 @@ def why_not_change(state: BlackmoreState, move: i64) -> Refusal | None:
     return None
 
 
-def play_card(state: BlackmoreState, seat: i64, face: i64) -> None:
-    """WB-7, WB-8: a card of your hand goes face up into the trick, and the turn passes."""
+def play_card(state: BlackmoreState, seat: i64, k: i64) -> None:
+    """WB-7, WB-8: the k-th card of your hand goes face up into the trick, and the turn passes."""
     trick = state.trick
-    place = state.size[trick]
-    state.played_by[place] = seat
-    state.known[state.send(seat, face, trick)] = state.everyone
+    state.played_by[state.size[trick]] = seat
+    card = state.shift(seat, k, trick)
+    state.known[card] = state.everyone
     if state.events is not None:
-        rule = "WB-7" if place == 0 else "WB-8"
-        state.events.append(Event(rule, "played", seat, [face], EVERYBODY))
+        state.events.append(played_event(state, seat, card))
     after = next_with_cards(state, seat)
     if after < 0:
         win_trick(state)
     else:
         state.acting = SEAT_BIT[after]
+
+
+def played_event(state: BlackmoreState, seat: i64, card: i64) -> Event:
+    """A card is led, or follows."""
+    rule = "WB-7" if state.size[state.trick] == 1 else "WB-8"
+    return Event(rule, "played", seat, [state.face[card]], EVERYBODY)
 
 
 def next_with_cards(state: BlackmoreState, seat: i64) -> i64:
