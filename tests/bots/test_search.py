@@ -10,7 +10,7 @@ import pytest
 
 from covenstead.bots.arena import Match, play_match
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, Plan
+from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.bots.search import Search
 from covenstead.engine.chance import chance_of
 from covenstead.engine.sight import Sight
@@ -41,8 +41,8 @@ def counts(search: Search, state: State, seat: int) -> list[int]:
 @pytest.mark.parametrize("kind", ["single", "multiple", "regrets", "cut"])
 def test_every_kind_of_search_plays_legal_moves_in_every_game(setting: Setting, kind: str) -> None:
     plan = plan_with(
-        10,
-        observers=MULTIPLE_OBSERVER if kind in ("multiple", "regrets") else 0,
+        6,
+        observers=SINGLE_OBSERVER if kind == "single" else MULTIPLE_OBSERVER,
         together=REGRETS if kind == "regrets" else 0,
         cut_after=5 if kind == "cut" else 0,
     )
@@ -75,7 +75,7 @@ def test_the_same_seed_and_iterations_give_the_same_search() -> None:
 def test_one_observer_and_many_are_the_same_where_all_moves_are_open() -> None:
     state = deal(BLACKMORE, 5)
     seat = state.to_act()[0]
-    single = counts(Search(plan_with(300)), state, seat)
+    single = counts(Search(plan_with(300, observers=SINGLE_OBSERVER)), state, seat)
     assert single == counts(Search(plan_with(300, observers=MULTIPLE_OBSERVER)), state, seat)
 
 

@@ -6,9 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-# Whose knowledge the nodes stand for: one tree for the seat that thinks, or one for each seat.
+# Whose knowledge the nodes stand for: one tree for the seat that thinks, or one for each seat. By
+# the game: one is enough where moves are open, each needs its own where choices are sealed.
 SINGLE_OBSERVER: Final = 0
 MULTIPLE_OBSERVER: Final = 1
+BY_GAME: Final = 2
 # How decisions are made that others make at the same time.
 UPPER_BOUNDS: Final = 0
 REGRETS: Final = 1
@@ -22,7 +24,7 @@ class Plan:
         # The budget: iterations, or milliseconds when they are given; whichever ends first.
         self.iterations: i64 = iterations
         self.think_ms: i64 = think_ms
-        self.observers: i64 = SINGLE_OBSERVER
+        self.observers: i64 = BY_GAME
         self.together: i64 = UPPER_BOUNDS
         # The weight of what has been tried little, and the part of the margin in what is sought.
         self.explore: float = 0.4

@@ -166,7 +166,7 @@ class Search(Policy):
         """Plant new trees, or cut the old ones down to where the game stands now."""
         kept = self.plan.reuse and self.seat == seat and self.cut_down(start, seat)
         if not kept:
-            self.walker.plant(start.seats)
+            self.walker.plant(start)
         self.seat = seat
         self.start = start
         self.told = []

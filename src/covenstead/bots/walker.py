@@ -18,7 +18,7 @@ from ..engine.chance import Chance
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..engine.vectors import vec
 from .judge import Estimate, Judge
-from .plan import MULTIPLE_OBSERVER, REGRETS, Plan
+from .plan import BY_GAME, MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from .policy import Policy
 from .selection import Selection, regret
 from .tree import NONE, SEAT_ROOM, Tree, wider, wider_floats
@@ -58,9 +58,12 @@ class Walker:
         # The only move that the thinking seat tries at the root, or NONE.
         self.only: i64 = NONE
 
-    def plant(self, seats: i64) -> None:
+    def plant(self, start: State) -> None:
         """A root for each tree, and a judge without experience."""
-        count: i64 = seats if self.plan.observers == MULTIPLE_OBSERVER else 1
+        observers = self.plan.observers
+        if observers == BY_GAME:
+            observers = MULTIPLE_OBSERVER if start.sealed else SINGLE_OBSERVER
+        count: i64 = start.seats if observers == MULTIPLE_OBSERVER else 1
         if i64(len(self.trees)) != count:
             self.trees = [Tree() for _ in range(count)]
         for tree in self.trees:
