@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml
 JOBS ?= $(shell nproc)
 
-.PHONY: help play test check unit unit-compiled golden bench docs lock clean
+.PHONY: help play test apt check unit unit-compiled golden types bench weavers-balance docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -13,7 +13,13 @@ help:  ## list the targets
 play: build/compiled.done  ## play in the terminal against bots
 	@PYTHONPATH=build/compiled $(BIN)/python -m covenstead play
 
-test: check unit unit-compiled  ## every check and every test
+test: apt check unit unit-compiled  ## every check and every test
+
+apt:  ## the PostgreSQL of Debian, which the server's tests start themselves
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 || \
+	 { test "$$(id -u)" = 0 || { echo "install PostgreSQL first: apt-get install postgresql"; exit 1; }; \
+	   apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+	   apt-get -qq install -y --no-install-recommends postgresql >/dev/null; }
 
 check: $(VENV)/dev.done  ## format, lint, types, layers
 	$(BIN)/ruff format --check .
@@ -21,7 +27,7 @@ check: $(VENV)/dev.done  ## format, lint, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/dev.done  ## the tests on the interpreted source
+unit: $(VENV)/dev.done build/compiled.done  ## the tests on the interpreted source
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS)
 
 unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compiled engine
@@ -30,8 +36,15 @@ unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compile
 golden: $(VENV)/dev.done  ## rewrite the golden playthroughs; read the diff
 	COVENSTEAD_GOLDEN=write PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) tests/every_game/test_golden.py
 
+types: $(VENV)/dev.done  ## the page's TypeScript types, from the server's
+	PYTHONPATH=src $(BIN)/python -m covenstead.server.types
+
 bench: $(VENV)/bench.done build/compiled.done  ## speed beside the peers, in one run
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead bench
+
+weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; write the table
+	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.weavers_balance \
+	  --jobs $(JOBS) --write docs/games/weavers-balance.md
 
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks

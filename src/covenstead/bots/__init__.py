@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..engine.errors import BadOption
 from .levels import LEVELS, is_search, make_level, make_search, module_of, search_plan
 from .policy import Policy, Random
 
 
-def own_bots(game: str) -> dict[str, type[Policy]]:
-    """The bots that a game's own file offers; most offer one."""
+def own_bots(game: str) -> dict[str, Callable[[], Policy]]:
+    """The bots that a game's own file offers by name (BOTS), or its Greedy."""
     module = module_of(game)
     if module is None:
         return {}
-    own: dict[str, type[Policy]] = getattr(module, "BOTS", {"greedy": module.Greedy})
+    own: dict[str, Callable[[], Policy]] = getattr(module, "BOTS", {"greedy": module.Greedy})
     return own
 
 

@@ -14,7 +14,18 @@ from importlib import import_module
 from .. import __version__
 from ..engine.errors import CovensteadError
 
-COMMANDS = ("games", "play", "sim", "arena", "replay", "review", "bench", "mcp")
+COMMANDS = (
+    "games",
+    "play",
+    "serve",
+    "sim",
+    "arena",
+    "replay",
+    "review",
+    "cards",
+    "bench",
+    "mcp",
+)
 
 
 class Parser(argparse.ArgumentParser):

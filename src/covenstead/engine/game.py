@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
+from typing import get_type_hints
 
 import msgspec
 
@@ -93,6 +94,12 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, seat: int) -> msgspec.Struct:
         """What a seat may see, built up field by field; -1 is a spectator."""
+
+    @property
+    def view_type(self) -> type[msgspec.Struct]:
+        """The type of its views, as `view` declares it: what clients are told to expect."""
+        declared: type[msgspec.Struct] = get_type_hints(type(self).view)["return"]
+        return declared
 
     @abstractmethod
     def tell(self, event: Event, seat: int, names: list[str]) -> str:

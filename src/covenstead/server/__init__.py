@@ -1,0 +1,1 @@
+"""The server: tables of all games for browsers, terminals and programs."""

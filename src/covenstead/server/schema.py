@@ -1,0 +1,444 @@
+"""The wire: every message that a client may send and every message it may get.
+
+One JSON object per WebSocket frame, told apart by its field `type`. docs/protocol.md explains how
+they follow one another; the JSON Schema and the page's TypeScript are generated from this file
+(`python -m covenstead.server.types`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Raw
+
+from ..engine.options import Options
+from ..engine.outcome import Outcome
+from ..engine.table import Choice, Line
+
+PROTOCOL = 1
+MAX_FRAME = 4096
+MAX_NAME = 30
+MAX_TEXT = 300
+SPECTATOR = -1
+
+# What a client calls a request; it must be new for every new request (random letters are best).
+RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Token = Annotated[str, Meta(min_length=1, max_length=200)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+MoveNumber = Annotated[int, Meta(ge=0, le=2**53)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+
+Status = Literal["waiting", "playing", "paused", "over"]
+SeatKind = Literal["open", "person", "bot"]
+Problem = Literal[
+    "bad_message",
+    "too_large",
+    "too_fast",
+    "bad_origin",
+    "bad_token",
+    "bad_name",
+    "bad_text",
+    "bad_option",
+    "bad_move",
+    "no_game",
+    "no_table",
+    "no_seat",
+    "seat_taken",
+    "not_joined",
+    "not_host",
+    "not_now",
+    "not_open",
+    "stale",
+    "muted",
+    "too_many",
+    "busy",
+]
+
+
+# ---- from the client ----
+
+
+class Request(msgspec.Struct, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client asks; the answer names the same `id`."""
+
+    id: RequestId
+
+
+class Hello(Request, tag="hello"):
+    """Who I am, if the cookie does not say it: the token that POST /api/guest gave."""
+
+    token: Token | None = None
+
+
+class Lobby(Request, tag="lobby"):
+    """Tell me of the listed tables, now and whenever they change (or no more)."""
+
+    on: bool = True
+
+
+class Join(Request, tag="join"):
+    """Take me to a table: to my seat, to a free one, or to watch.
+
+    `token` is the seat's own (rejoin from any device) or an invitation. Without one, a guest who
+    sits there comes back to the seat. `seat` asks for a free seat of a listed table; `sit` asks for
+    any. A guest who asks for no seat and has none watches.
+    """
+
+    table: TableId
+    token: Token | None = None
+    seat: SeatNumber | None = None
+    sit: bool = False
+
+
+class Part(Request, tag="part"):
+    """Stop looking at the table; the seat stays mine."""
+
+
+class Start(Request, tag="start"):
+    """Deal: every seat is taken. Only the host may ask."""
+
+
+class Move(Request, tag="move"):
+    """Make a move, by number or in notation, decided on the view of that `seq`."""
+
+    seq: int
+    move: MoveNumber | MoveText
+
+
+class Undo(Request, tag="undo"):
+    """Take my last decision back; possible while it has shown nothing to anybody."""
+
+    seq: int
+
+
+class Leave(Request, tag="leave"):
+    """Give my seat up: before the deal it is free again, later a bot plays on for me."""
+
+
+class TakeBack(Request, tag="take_back"):
+    """Play my seat myself again."""
+
+
+class SetSeat(Request, tag="set_seat"):
+    """The host gives a seat to a bot (by its level) or, before the deal, opens it again."""
+
+    seat: SeatNumber
+    bot: BotName | None
+
+
+class Pause(Request, tag="pause"):
+    """Stop the clocks and the game (or go on)."""
+
+    on: bool = True
+
+
+class Concede(Request, tag="concede"):
+    """Give the game up; a bot plays my cards to the end if more than one goes on."""
+
+
+class Rematch(Request, tag="rematch"):
+    """A new table with the same people, each one seat further."""
+
+
+class Say(Request, tag="say"):
+    """A line of chat to everybody at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
+
+
+class Mute(Request, tag="mute"):
+    """The host silences a guest by the number that its chat lines carry (or lets it speak)."""
+
+    guest: Annotated[str, Meta(min_length=1, max_length=40)]
+    on: bool = True
+
+
+class Ping(Request, tag="ping"):
+    """Are you there?"""
+
+
+ClientMessage = (
+    Hello
+    | Lobby
+    | Join
+    | Part
+    | Start
+    | Move
+    | Undo
+    | Leave
+    | TakeBack
+    | SetSeat
+    | Pause
+    | Concede
+    | Rematch
+    | Say
+    | Mute
+    | Ping
+)
+
+
+# ---- parts of what the server says ----
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One seat of a table as everybody sees it."""
+
+    name: str
+    kind: SeatKind
+    # The level of the bot that plays here now, for itself or in somebody's place.
+    bot: str | None
+    # A person is connected. Bots are always here.
+    here: bool
+    owes: bool
+    # Milliseconds until the clock makes a move, when this was sent; None: no clock runs.
+    left_ms: int | None
+    conceded: bool
+    host: bool
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """What the host hands out for a free seat; it opens nothing once the seat is taken."""
+
+    seat: int
+    token: str
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """The opened commitment: blake2b-256 of salt + seed gives the commitment."""
+
+    seed: str
+    salt: str
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of chat; seat -1 is a spectator. `guest` serves to mute and is no secret."""
+
+    guest: str
+    seat: int
+    name: str
+    text: str
+    at_ms: int
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in the lobby."""
+
+    table: str
+    game: str
+    title: str
+    status: Status
+    names: list[str]
+    free: int
+    clock_s: int
+    watching: int
+
+
+# ---- from the server ----
+
+
+class Reply(msgspec.Struct, kw_only=True, tag_field="type"):
+    """What the server says."""
+
+
+class Welcome(Reply, tag="welcome"):
+    """The first message on every socket, and the answer to `hello`."""
+
+    protocol: int
+    version: str
+    guest: str | None
+    name: str | None
+    re: str | None = None
+
+
+class LobbyList(Reply, tag="lobby"):
+    """The listed tables that wait or are being played, and how many people are here."""
+
+    tables: list[Listed]
+    people: int
+    playing: int
+    re: str | None = None
+
+
+class Joined(Reply, tag="joined"):
+    """You are at the table; `token` is your seat's own secret: keep it to come back."""
+
+    table: str
+    seat: int
+    token: str | None
+    re: str
+
+
+class Table(Reply, tag="table"):
+    """The table as you may see it now. It replaces the one before; nothing needs to be merged.
+
+    `seq` counts what you have been told of this table. `log` holds the lines from number
+    `log_from` on: keep what you have up to there and add these. `done` names your requests that
+    are now committed.
+    """
+
+    table: str
+    game: str
+    seq: int
+    seat: int
+    status: Status
+    seats: list[Seat]
+    options: Options
+    clock_s: int
+    listed: bool
+    watching: int
+    # The game's own view; null while the table waits for players.
+    view: Raw
+    choices: list[Choice]
+    can_undo: bool
+    log_from: int
+    log: list[Line]
+    outcome: Outcome | None
+    commitment: str
+    opened: Opening | None
+    rematch: str | None
+    invitations: list[Invitation]
+    done: list[str]
+
+
+class Chat(Reply, tag="chat"):
+    """New lines of chat; on joining, the last ones."""
+
+    table: str
+    lines: list[ChatLine]
+    done: list[str]
+
+
+class Refused(Reply, tag="refused"):
+    """A rule forbids the move. Nothing has changed."""
+
+    re: str
+    rule: str
+    reason: str
+
+
+class Failed(Reply, tag="error"):
+    """The request cannot be done, for a reason that is no rule of the game."""
+
+    problem: Problem
+    message: str
+    re: str | None = None
+
+
+class Pong(Reply, tag="pong"):
+    """Yes."""
+
+    re: str
+
+
+class Parted(Reply, tag="parted"):
+    """You are no longer at the table."""
+
+    re: str
+
+
+ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Failed | Pong | Parted
+
+
+# ---- the REST edge ----
+
+
+class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A person or a program that wants to be known by a name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who you are. The token is the same secret as the cookie, for programs."""
+
+    guest: str
+    name: str
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened. `bots` gives the last seats to bots of these levels."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=6)]
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = {}
+    bots: Annotated[list[BotName], Meta(max_length=5)] = []
+    # The level that plays on for somebody who leaves.
+    stand_in: BotName = "greedy"
+    clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    listed: bool = False
+    # Deal at once when no seat is free: a table for one person and bots needs no waiting.
+    start: bool = True
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The table is open; the host sits in seat 0 and has these invitations to give away."""
+
+    table: str
+    seat: int
+    token: str
+    invitations: list[Invitation]
+    commitment: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One choice of a table; the first value is the default."""
+
+    name: str
+    values: list[bool | int | str]
+    rule: str
+    says: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as the page offers it."""
+
+    name: str
+    title: str
+    min_seats: int
+    max_seats: int
+    usual_seats: int
+    options: list[OptionInfo]
+    bots: list[str]
+    verbs: dict[str, str]
+
+
+class Games(msgspec.Struct, frozen=True):
+    """Every game there is."""
+
+    games: list[GameInfo]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What anybody who knows its name may know of a table."""
+
+    table: str
+    game: str
+    status: Status
+    names: list[str]
+    commitment: str
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A finished game after so many of its moves, as a seat (or -1) could see it then."""
+
+    table: str
+    game: str
+    step: int
+    steps: int
+    seat: int
+    # Who made the move that led here, and which; -1 and "" for the deal.
+    mover: int
+    move: str
+    view: Raw
+    log: list[Line]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """The body of every refused HTTP request."""
+
+    problem: Problem
+    message: str
