@@ -29,6 +29,8 @@ class Game(ABC):
     title: str
     min_seats: int
     max_seats: int
+    # How many sit down when nobody says.
+    usual_seats: int = 4
     options: tuple[Option, ...] = ()
     # The prefixes of its rule ids and of its rulings, as in WB-12 and WQ-3.
     rule_prefixes: tuple[str, ...]

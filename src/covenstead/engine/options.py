@@ -27,6 +27,8 @@ class Option(msgspec.Struct, frozen=True):
 
 def settle(options: tuple[Option, ...], chosen: Mapping[str, Value | str]) -> Options:
     """Every option with its chosen or default value; refuses what does not exist."""
+    if not chosen:
+        return {option.name: option.values[0] for option in options}
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:

@@ -145,11 +145,20 @@ class State:
         """The top card of a zone that is not empty."""
         return self.slots[zone * self.stride + self.size[zone] - 1]
 
+    def fill(self, zone: i64, first: i64, count: i64) -> None:
+        """Lay so many cards into an empty zone, from the card of that handle on."""
+        start = zone * self.stride
+        slots = self.slots
+        for k in range(count):
+            slots[start + k] = first + k
+        self.size[zone] = count
+
     def put(self, zone: i64, card: i64) -> None:
         """Lay a card on top of a zone."""
-        n = self.size[zone]
+        size = self.size
+        n = size[zone]
         self.slots[zone * self.stride + n] = card
-        self.size[zone] = n + 1
+        size[zone] = n + 1
 
     def put_under(self, zone: i64, card: i64) -> None:
         """Lay a card under a zone."""
@@ -170,22 +179,58 @@ class State:
     def take(self, zone: i64, k: i64) -> i64:
         """Take the k-th card out of a zone; the others keep their order, except in a hand."""
         slots = self.slots
-        start = zone * self.stride
         last = self.size[zone] - 1
-        card = slots[start + k]
+        k += zone * self.stride
+        end = zone * self.stride + last
+        card = slots[k]
         if zone < self.seats:
-            slots[start + k] = slots[start + last]
+            slots[k] = slots[end]
         else:
-            for j in range(start + k, start + last):
+            for j in range(k, end):
                 slots[j] = slots[j + 1]
         self.size[zone] = last
         return card
 
+    def send(self, zone: i64, face: i64, into: i64) -> i64:
+        """Move the card with a face, of which a zone holds only one, on top of another zone."""
+        slots, faces, size = self.slots, self.face, self.size
+        k = zone * self.stride
+        while faces[slots[k]] != face:
+            k += 1
+        card = slots[k]
+        last = size[zone] - 1
+        end = zone * self.stride + last
+        if zone < self.seats:
+            slots[k] = slots[end]
+        else:
+            while k < end:
+                slots[k] = slots[k + 1]
+                k += 1
+        size[zone] = last
+        slots[into * self.stride + size[into]] = card
+        size[into] += 1
+        return card
+
+    def slide(self, zone: i64, into: i64) -> i64:
+        """Move the top card of a zone that is not empty on top of another."""
+        slots, size = self.slots, self.size
+        n = size[zone] - 1
+        card = slots[zone * self.stride + n]
+        size[zone] = n
+        n = size[into]
+        slots[into * self.stride + n] = card
+        size[into] = n + 1
+        return card
+
     def clear(self, zone: i64, into: i64) -> None:
         """Lay all cards of a zone on another, bottom first."""
-        for k in range(self.size[zone]):
-            self.put(into, self.slots[zone * self.stride + k])
-        self.size[zone] = 0
+        slots, size = self.slots, self.size
+        start = zone * self.stride
+        end = into * self.stride + size[into]
+        for k in range(size[zone]):
+            slots[end + k] = slots[start + k]
+        size[into] += size[zone]
+        size[zone] = 0
 
     def find(self, zone: i64, face: i64) -> i64:
         """Where in a zone the first card with a face lies, or -1."""

@@ -76,8 +76,9 @@ class Table:
         return self.game.view(self.state, seat)
 
     def choices(self, seat: int) -> list[Choice]:
-        """The legal moves of a seat, with their notation."""
-        return [Choice(move, self.game.write(self.state, move)) for move in self.state.legal(seat)]
+        """The legal moves of a seat with their notation, in the order of their numbers."""
+        legal = sorted(self.state.legal(seat))
+        return [Choice(move, self.game.write(self.state, move)) for move in legal]
 
     def log(self, seat: int, since: int = 0) -> list[Line]:
         """The log as a seat may read it, from the event of that number on."""

@@ -11,7 +11,7 @@ from ...engine.game import Game, Seed
 from ...engine.options import Option, Options
 from ...engine.state import State
 from . import moves, rules
-from .cards import check_cards
+from .cards import check_cards, shipped_cards
 from .state import DECREASING, INCREASING, BlackmoreState
 from .view import View, tell, view_for
 
@@ -57,7 +57,7 @@ class Blackmore(Game):
     }
 
     def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
-        check_cards(cards)
+        _ = check_cards(cards) if cards else shipped_cards()
         state = BlackmoreState(seats)
         state.side = INCREASING if options["wheel"] == "increasing" else DECREASING
         state.keep_last_trump = bool(options["keep_last_trump"])

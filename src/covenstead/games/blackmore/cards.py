@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -36,9 +37,14 @@ class CardFile(msgspec.Struct, forbid_unknown_fields=True):
     colour: list[Colour]
 
 
-def check_cards(path: Path | None) -> CardFile:
+@cache
+def shipped_cards() -> CardFile:
+    """The deck that comes with the game, read once."""
+    return check_cards(SHIPPED)
+
+
+def check_cards(path: Path) -> CardFile:
     """Load a card file and check what the rules rely on: 54 cards, 6 colours of 1 to 9."""
-    path = path or SHIPPED
     cards = load_cards(path, CardFile)
     ids = [colour.id for colour in cards.colour]
     if ids != COLOURS:

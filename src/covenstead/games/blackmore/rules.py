@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .state import BlackmoreState
 
 HAND: Final = 6  # WB-1
+# Phases, in the rulebook's words.
 PLAYING: Final = 0
 CHANGING_TRUMPS: Final = 1
 NO_TRUMP: Final = -1
@@ -33,26 +34,21 @@ VALUE: Final[vec[i64]] = vec[i64]([face % VALUES + 1 for face in range(CARDS)])
 
 def deal(state: BlackmoreState, chance: Chance) -> None:
     """WB-1, WB-2, WB-4, WB-6: shuffle, six cards each, the rest is the deck, turn up a trump."""
-    state.lay_out(list(range(CARDS)), [0] * CARDS, state.seats + 4, chance)
+    faces = list(range(CARDS))
+    chance.shuffle(faces)
+    state.lay_out(faces, [0] * CARDS, state.seats + 4, chance)
     state.played_by = vec[i64]([0] * state.seats)
     state.points = vec[i64]([0] * state.seats)
     state.tricks = vec[i64]([0] * state.seats)
-    for card in range(CARDS):
-        state.put(state.deck, card)
-    state.shuffle(state.deck)
     for seat in range(state.seats):
-        for _ in range(HAND):
-            draw(state, seat)
-    lay_trump(state, state.pull(state.deck))
+        state.fill(seat, seat * HAND, HAND)
+        for card in range(seat * HAND, seat * HAND + HAND):
+            state.known[card] = SEAT_BIT[seat]
+    state.fill(state.deck, state.seats * HAND, CARDS - state.seats * HAND)
+    state.reveal(state.slide(state.deck, state.trump_pile))
+    set_trump(state)
     state.leader = chance.below(state.seats)
     state.acting = SEAT_BIT[state.leader]
-
-
-def lay_trump(state: BlackmoreState, card: i64) -> None:
-    """WB-4, WB-15: a card lies face up on the trump pile and is the trump card."""
-    state.reveal(card)
-    state.put(state.trump_pile, card)
-    set_trump(state)
 
 
 def set_trump(state: BlackmoreState) -> None:
@@ -69,12 +65,8 @@ def set_trump(state: BlackmoreState) -> None:
 # ---- Game sequence ----
 
 
-def legal(state: BlackmoreState, seat: i64) -> list[int]:
-    """WB-7, WB-9: any card of your hand. WB-15: keep the trick or give up one of its cards."""
-    if not state.acting & SEAT_BIT[seat]:
-        return []
-    if state.phase == PLAYING:
-        return state.faces(seat)
+def changes(state: BlackmoreState) -> list[int]:
+    """WB-15: keep the trick, or give up one of its cards."""
     return [KEEP] + [GIVE + face for face in state.faces(state.trick)]
 
 
@@ -86,25 +78,21 @@ def random_move(state: BlackmoreState, seat: i64, chance: Chance) -> i64:
     return KEEP if k == 0 else GIVE + state.face[state.at(state.trick, k - 1)]
 
 
-def why_not(state: BlackmoreState, seat: i64, move: i64) -> Refusal | None:
-    """The same rules as `legal`, as sentences for a player."""
-    if not 0 <= move < MOVES:
-        return Refusal("WB-7", f"there is no move {move}")
-    if state.acting == NOBODY:
-        return Refusal("WB-22", "the game is over: all hands are played out")
-    if not state.acting & SEAT_BIT[seat]:
-        return why_not_your_turn(state)
-    if state.phase == CHANGING_TRUMPS:
-        return why_not_change(state, move)
-    if move >= KEEP:
-        return Refusal("WB-15", "trumps are changed by the winner of a trick, when it is complete")
-    if state.find(seat, move) < 0:
-        return Refusal("WB-7", f"you do not hold {CARD_NAMES[move]}")
-    return None
+def why_not_play(state: BlackmoreState, seat: i64, move: i64) -> Refusal | None:
+    """WB-7, WB-9: any card of your hand, and nothing else."""
+    if 0 <= move < KEEP:
+        if state.find(seat, move) < 0:
+            return Refusal("WB-7", f"you do not hold {CARD_NAMES[move]}")
+        return None
+    if KEEP <= move < MOVES:
+        return Refusal("WB-15", "trumps are changed by the winner of a complete trick")
+    return Refusal("WB-7", f"there is no move {move}")
 
 
 def why_not_your_turn(state: BlackmoreState) -> Refusal:
-    """WB-8, WB-15: one seat acts at a time."""
+    """WB-8, WB-15, WB-22: one seat acts at a time, and none when the game is over."""
+    if state.acting == NOBODY:
+        return Refusal("WB-22", "the game is over: all hands are played out")
     turn = state.to_act()[0] + 1
     if state.phase == CHANGING_TRUMPS:
         return Refusal("WB-15", f"seat {turn} won the trick and decides about trumps now")
@@ -115,33 +103,23 @@ def why_not_your_turn(state: BlackmoreState) -> Refusal:
 
 def why_not_change(state: BlackmoreState, move: i64) -> Refusal | None:
     """WB-15: the winner may give up one card of that trick."""
-    if move < KEEP:
-        return Refusal(
-            "WB-15", "first decide about trumps: keep the trick or give up one of its cards"
-        )
+    if 0 <= move < KEEP:
+        return Refusal("WB-15", "first keep the trick or give up one of its cards")
+    if move < 0 or move >= MOVES:
+        return Refusal("WB-15", f"there is no move {move}")
     if move != KEEP and state.find(state.trick, move - GIVE) < 0:
         return Refusal("WB-15", f"{CARD_NAMES[move - GIVE]} is not in the trick you won")
     return None
 
 
-def apply(state: BlackmoreState, seat: i64, move: i64) -> None:
-    """Make a legal move and run on to the next decision."""
-    if move < KEEP:
-        play_card(state, seat, move)
-    else:
-        if move != KEEP:
-            give_up(state, seat, move - GIVE)
-        end_round(state)
-
-
 def play_card(state: BlackmoreState, seat: i64, face: i64) -> None:
     """WB-7, WB-8: a card of your hand goes face up into the trick, and the turn passes."""
-    card = state.take(seat, state.find(seat, face))
-    state.reveal(card)
-    state.played_by[state.count(state.trick)] = seat
-    state.put(state.trick, card)
+    trick = state.trick
+    place = state.size[trick]
+    state.played_by[place] = seat
+    state.known[state.send(seat, face, trick)] = state.everyone
     if state.events is not None:
-        rule = "WB-7" if state.count(state.trick) == 1 else "WB-8"
+        rule = "WB-7" if place == 0 else "WB-8"
         state.events.append(Event(rule, "played", seat, [face], EVERYBODY))
     after = next_with_cards(state, seat)
     if after < 0:
@@ -152,15 +130,13 @@ def play_card(state: BlackmoreState, seat: i64, face: i64) -> None:
 
 def next_with_cards(state: BlackmoreState, seat: i64) -> i64:
     """WB-8, WQ-4: the next seat clockwise that still plays to this trick, or -1."""
-    size, seats, leader = state.size, state.seats, state.leader
-    while True:
-        seat += 1
-        if seat == seats:
-            seat = 0
-        if seat == leader:
-            return -1
+    size, leader = state.size, state.leader
+    seat = seat + 1 if seat + 1 < state.seats else 0
+    while seat != leader:
         if size[seat]:
             return seat
+        seat = seat + 1 if seat + 1 < state.seats else 0
+    return -1
 
 
 # ---- Winning the trick ----
@@ -173,7 +149,7 @@ def ranking(side: i64, wheel: i64) -> list[int]:
 
 
 def _ranks() -> list[int]:
-    """WB-13: the place of each value in the ranking, for each side and setting of the wheel."""
+    """WB-13: the place of each value in the ranking, by side, setting of the wheel and value."""
     ranks: list[int] = []
     for side in range(2):
         for wheel in range(VALUES + 1):
@@ -185,29 +161,25 @@ def _ranks() -> list[int]:
 RANK: Final[vec[i64]] = vec[i64](_ranks())
 
 
-def rank(state: BlackmoreState, face: i64) -> i64:
-    """WB-13: 0 for the best value; the same for every colour."""
-    return RANK[(state.side * (VALUES + 1) + state.wheel) * (VALUES + 1) + VALUE[face]]
-
-
 def strength(state: BlackmoreState, face: i64, led: i64) -> i64:
-    """WB-11, WB-12: trumps beat the led colour; -1 for a card that cannot win."""
+    """WB-11 to WB-13: trumps beat the led colour; -1 for a card that cannot win."""
     colour = COLOUR[face]
     if colour == state.trump_colour:
-        return 20 - rank(state, face)
+        return 20 - RANK[(state.side * 10 + state.wheel) * 10 + VALUE[face]]
     if colour == led:
-        return 10 - rank(state, face)
+        return 10 - RANK[(state.side * 10 + state.wheel) * 10 + VALUE[face]]
     return -1
 
 
 def winning(state: BlackmoreState) -> i64:
     """WB-11, WB-12: which card of the trick wins it so far, counted in the order of play."""
-    led = COLOUR[state.face[state.at(state.trick, 0)]]
+    face, slots = state.face, state.slots
+    start = state.trick * state.stride
+    led = COLOUR[face[slots[start]]]
     best: i64 = 0
     best_strength: i64 = -1
-    face = state.face
-    for k in range(state.count(state.trick)):
-        value = strength(state, face[state.at(state.trick, k)], led)
+    for k in range(state.size[state.trick]):
+        value = strength(state, face[slots[start + k]], led)
         if value > best_strength:
             best = k
             best_strength = value
@@ -249,11 +221,14 @@ def all_played_out(state: BlackmoreState) -> bool:
 # ---- Changing trumps ----
 
 
-def give_up(state: BlackmoreState, seat: i64, face: i64) -> None:
-    """WB-15, WB-16: one card of the trick goes on the trump pile and is the new trump card."""
-    lay_trump(state, state.take(state.trick, state.find(state.trick, face)))
-    if state.events is not None:
-        state.events.append(Event("WB-15", "given", seat, [face], EVERYBODY))
+def change_trumps(state: BlackmoreState, seat: i64, move: i64) -> None:
+    """WB-15, WB-16: one card of the trick may go on the trump pile and is the new trump card."""
+    if move != KEEP:
+        state.send(state.trick, move - GIVE, state.trump_pile)
+        set_trump(state)
+        if state.events is not None:
+            state.events.append(Event("WB-15", "given", seat, [move - GIVE], EVERYBODY))
+    end_round(state)
 
 
 # ---- End of a round ----
@@ -272,9 +247,11 @@ def end_round(state: BlackmoreState) -> None:
 
 def collect(state: BlackmoreState) -> None:
     """WB-17, WB-23: the trick lies face down before the winner and counts its values."""
+    face, slots = state.face, state.slots
+    start = state.trick * state.stride
     points = state.points[state.winner]
-    for k in range(state.count(state.trick)):
-        points += VALUE[state.face[state.at(state.trick, k)]]
+    for k in range(start, start + state.size[state.trick]):
+        points += VALUE[face[slots[k]]]
     state.points[state.winner] = points
     state.clear(state.trick, state.won)
 
@@ -282,8 +259,9 @@ def collect(state: BlackmoreState) -> None:
 def refill(state: BlackmoreState) -> None:
     """WB-18 to WB-20: everyone draws one card, the winner first; then from the trump pile."""
     seat = state.winner
+    size, deck = state.size, state.deck
     for _ in range(state.seats):
-        if state.count(state.deck):
+        if size[deck]:
             draw(state, seat)
         else:
             take_trump(state, seat)
@@ -296,9 +274,8 @@ def refill(state: BlackmoreState) -> None:
 
 def draw(state: BlackmoreState, seat: i64) -> None:
     """WB-1, WB-18: a card of the deck, seen by its owner only."""
-    card = state.pull(state.deck)
-    state.show(card, seat)
-    state.put(seat, card)
+    card = state.slide(state.deck, seat)
+    state.known[card] = SEAT_BIT[seat]
     if state.events is not None:
         state.events.append(Event("WB-18", "drawn", seat, [state.face[card]], SEAT_BIT[seat]))
 
@@ -310,8 +287,7 @@ def take_trump(state: BlackmoreState, seat: i64) -> None:
         if state.events is not None:
             state.events.append(Event("WQ-4", "fallen short", seat, [], EVERYBODY))
         return
-    card = state.pull(state.trump_pile)
-    state.put(seat, card)
+    card = state.slide(state.trump_pile, seat)
     set_trump(state)
     if state.events is not None:
         state.events.append(Event("WB-20", "taken", seat, [state.face[card]], EVERYBODY))

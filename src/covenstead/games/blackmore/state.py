@@ -8,18 +8,13 @@ from mypy_extensions import i64
 
 from ...engine.chance import Chance
 from ...engine.refusal import Refusal
-from ...engine.state import State
+from ...engine.state import SEAT_BIT, State
 from ...engine.vectors import vec
 from . import rules
-
-# Phases, in the rulebook's words.
-PLAYING: Final = 0
-CHANGING_TRUMPS: Final = 1
+from .rules import NO_TRUMP, PLAYING
 
 DECREASING: Final = 0
 INCREASING: Final = 1
-
-NO_TRUMP: Final = -1
 
 
 @final
@@ -53,13 +48,22 @@ class BlackmoreState(State):
         self.tricks: vec[i64]
 
     def legal(self, seat: i64) -> list[int]:
-        return rules.legal(self, seat)
+        if not self.acting & SEAT_BIT[seat]:
+            return []
+        return self.faces(seat) if self.phase == PLAYING else rules.changes(self)
 
     def why_not(self, seat: i64, move: i64) -> Refusal | None:
-        return rules.why_not(self, seat, move)
+        if not self.acting & SEAT_BIT[seat]:
+            return rules.why_not_your_turn(self)
+        if self.phase == PLAYING:
+            return rules.why_not_play(self, seat, move)
+        return rules.why_not_change(self, move)
 
     def apply(self, seat: i64, move: i64) -> None:
-        rules.apply(self, seat, move)
+        if self.phase == PLAYING:
+            rules.play_card(self, seat, move)
+        else:
+            rules.change_trumps(self, seat, move)
 
     def random_move(self, seat: i64, chance: Chance) -> i64:
         return rules.random_move(self, seat, chance)

@@ -1,0 +1,79 @@
+"""`coven games`: what can be played, and with which options."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from .common import Commands
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+
+
+def add_parser(commands: Commands) -> None:
+    command = commands.add_parser("games", help="list the games, or explain one")
+    command.add_argument("game", nargs="?", help="explain this game: options, moves, bots")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument("--rules", action="store_true", help="print the rulebook")
+
+
+def run(args: argparse.Namespace) -> int:
+    from ..games import GAMES, load
+
+    games = [load(name) for name in ([args.game] if args.game else GAMES)]
+    if args.json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode([facts(game) for game in games])).decode())
+    elif args.rules:
+        for game in games:
+            print(game.rulebook())
+    elif args.game:
+        explain(games[0])
+    else:
+        show_all(games)
+    return 0
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """A game as plain data."""
+    from ..bots import bot_names
+
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": [game.min_seats, game.max_seats],
+        "bots": bot_names(game.name),
+        "moves": dict(game.verbs),
+        "options": [
+            {"name": option.name, "values": option.values, "rule": option.rule, "says": option.says}
+            for option in game.options
+        ],
+    }
+
+
+def show_all(games: list[Game]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("name", "game", "players", box=None, header_style="bold")
+    for game in games:
+        table.add_row(game.name, game.title, f"{game.min_seats}-{game.max_seats}")
+    Console().print(table)
+    Console().print("\nMore about one: [bold]coven games NAME[/]   Play: [bold]coven play NAME[/]")
+
+
+def explain(game: Game) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(f"[bold]{game.title}[/], {game.min_seats} to {game.max_seats} players\n")
+    console.print("[bold]Moves[/]")
+    for says in game.verbs.values():
+        console.print(f"  {says}", markup=False)
+    console.print("\n[bold]Options[/] (--option NAME=VALUE)")
+    for option in game.options:
+        values = " | ".join(str(value).lower() for value in option.values)
+        console.print(f"  [bold]{option.name}[/] = {values}   {option.says} ({option.rule})")
+    console.print("\nThe rules: [bold]coven games NAME --rules[/]")

@@ -1,0 +1,113 @@
+"""`coven sim`: many games by bots, and what they look like in numbers."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from .common import Commands, add_table, options_of, positive, seats_of
+
+if TYPE_CHECKING:
+    from ..bots.policy import Policy
+    from ..engine.chance import Chance
+    from ..engine.game import Game
+    from ..engine.state import State
+
+
+def add_parser(commands: Commands) -> None:
+    command = commands.add_parser("sim", help="simulate games and print figures")
+    command.add_argument("game")
+    command.add_argument("--games", type=positive, default=1000, metavar="N", help="how many")
+    command.add_argument("--bot", default="random", metavar="BOT", help="who plays every seat")
+    command.add_argument("--json", action="store_true", help="as JSON")
+    add_table(command)
+
+
+def run(args: argparse.Namespace) -> int:
+    from ..bots import make_bot
+    from ..games import load
+
+    game = load(args.game)
+    seats = seats_of(game, args.seats)
+    policy = make_bot(args.bot, game.name)
+    figures = simulate(game, seats, args, policy)
+    if args.json:
+        import msgspec
+
+        print(msgspec.json.encode(figures).decode())
+    else:
+        show(game, figures)
+    return 0
+
+
+def simulate(game: Game, seats: int, args: argparse.Namespace, policy: Policy) -> dict[str, Any]:
+    """Play the games and add up what happened."""
+    from ..engine.chance import chance_of
+
+    options, play = options_of(args.option), player_of(policy, seats)
+    decisions, wins, points = 0, [0.0] * seats, [0] * seats
+    started = time.perf_counter()
+    for number in with_progress(args.games):
+        state = game.deal(seats, f"{args.seed} {number}", options, args.cards)
+        decisions += play(state, chance_of(f"{args.seed} sim {number}"))
+        places, scores = state.places(), state.scores()
+        for seat in range(seats):
+            wins[seat] += (places[seat] == 1) / places.count(1)
+            points[seat] += scores[seat]
+    seconds = time.perf_counter() - started
+    return {
+        "game": game.name,
+        "seats": seats,
+        "bot": args.bot,
+        "games": args.games,
+        "decisions": decisions,
+        "games_per_s": round(args.games / seconds, 1),
+        "decisions_per_s": round(decisions / seconds),
+        "decisions_per_game": round(decisions / args.games, 2),
+        "win_share": [round(share / args.games, 4) for share in wins],
+        "mean_score": [round(total / args.games, 2) for total in points],
+    }
+
+
+def player_of(policy: Policy, seats: int) -> Callable[[State, Chance], int]:
+    """How a game is played to its end; random play needs nobody's sight and is faster without."""
+    from ..bots.policy import Random, play_out
+    from ..engine.playout import playout
+
+    if isinstance(policy, Random):
+        return playout
+    return lambda state, chance: play_out(state, [policy] * seats, chance)
+
+
+def with_progress(count: int) -> Iterator[int]:
+    """Count, with a progress bar if somebody watches."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield from range(count)
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(range(count), "playing", console=Console(stderr=True), transient=True)
+
+
+def show(game: Game, figures: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    who = f"{figures['seats']} {figures['bot']} bots"
+    console.print(f"[bold]{game.title}[/]: {figures['games']} games of {who}")
+    console.print(
+        f"{figures['decisions']} decisions, {figures['decisions_per_game']} a game; "
+        f"{figures['games_per_s']} games and {figures['decisions_per_s']} decisions per second"
+    )
+    table = Table("seat", "win share", "mean score", box=None, header_style="bold")
+    for seat, (share, score) in enumerate(
+        zip(figures["win_share"], figures["mean_score"], strict=True), 1
+    ):
+        table.add_row(str(seat), f"{share:.1%}", f"{score:.1f}")
+    console.print(table)

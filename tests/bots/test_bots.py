@@ -1,0 +1,53 @@
+"""The first bots: honest, legal, and greedy clearly better than random."""
+
+from __future__ import annotations
+
+import pytest
+
+from covenstead.bots import bot_names, make_bot
+from covenstead.bots.policy import Policy, choose, play_out
+from covenstead.engine.chance import chance_of
+from covenstead.engine.errors import BadOption
+from covenstead.engine.sight import Sight
+from covenstead.games import GAMES
+from tests.support.tables import Setting, game_of, label, settings, some_states
+
+every_table = pytest.mark.parametrize("setting", settings(), ids=label)
+
+
+@every_table
+def test_a_bot_chooses_a_legal_move_and_the_same_one_in_every_world(setting: Setting) -> None:
+    """Same view, other hidden cards, same seed: the same move."""
+    bots = [make_bot(name, setting[0]) for name in bot_names(setting[0])]
+    for state in some_states(setting, 3, 6)[:-1]:
+        for seat in state.to_act():
+            other = state.determinize(seat, chance_of("another world"))
+            for bot in bots:
+                move = choose(bot, Sight(state, seat, chance_of("bot")))
+                assert move in state.legal(seat)
+                assert move == choose(bot, Sight(other, seat, chance_of("bot")))
+
+
+def wins(game: str, seats: int, games: int) -> float:
+    """Of games with one greedy seat among random ones, the share that greedy wins."""
+    greedy, random = make_bot("greedy", game), make_bot("random", game)
+    won = 0.0
+    for number in range(games):
+        policies: list[Policy] = [random] * seats
+        policies[number % seats] = greedy
+        state = game_of(game).deal(seats, f"greedy {number}")
+        play_out(state, policies, chance_of(number))
+        places = state.places()
+        won += (places[number % seats] == 1) / places.count(1)
+    return won / games
+
+
+@pytest.mark.parametrize(("seats", "share"), [(2, 0.95), (4, 0.85), (6, 0.6)])
+def test_greedy_beats_random_in_blackmore(seats: int, share: float) -> None:
+    assert wins("blackmore", seats, 60) >= share
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_an_unknown_bot_is_refused_with_the_list_of_those_there_are(game: str) -> None:
+    with pytest.raises(BadOption, match="there are random"):
+        make_bot("oracle", game)
