@@ -35,10 +35,18 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: list[str]
     result: Outcome | None
     hash: str
+    # What a server showed before the deal, and what opens it (see `commitment_of`).
+    commitment: str | None = None
+    salt: str | None = None
 
 
-def record_of(table: Table, version: str) -> Record:
-    """The record of a table as it stands."""
+def commitment_of(salt: str, seed: int | str) -> str:
+    """A public promise of a seed: it binds its maker and tells nothing until it is opened."""
+    return hashlib.blake2b(f"{salt}{seed}".encode(), digest_size=32).hexdigest()
+
+
+def record_of(table: Table, version: str, *, salt: str | None = None) -> Record:
+    """The record of a table as it stands; with a salt it opens the commitment to the deal."""
     return Record(
         format=FORMAT,
         game=table.game.name,
@@ -50,6 +58,8 @@ def record_of(table: Table, version: str) -> Record:
         moves=[f"{seat + 1}: {text}" for seat, text in table.moves],
         result=table.outcome(),
         hash=table.state.hash(),
+        commitment=None if salt is None else commitment_of(salt, table.seed),
+        salt=salt,
     )
 
 
@@ -98,6 +108,9 @@ def start(record: Record, game: Game, cards: Path | None = None) -> Table:
     """The table of a record before its first move."""
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+    if record.commitment is not None or record.salt is not None:
+        if commitment_of(record.salt or "", record.seed) != record.commitment:
+            raise BadRecord("the seed is not the one that was promised before the deal")
     if digest_of(cards) != record.cards:
         raise BadRecord(
             "the record was made with another card file: give that one with --cards FILE"

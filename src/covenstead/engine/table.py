@@ -127,6 +127,13 @@ class Table:
         number = self.move_of(move) if isinstance(move, str) else move
         return self.state.why_not(seat, number)
 
+    def noticed(self, seat: int) -> bool:
+        """Whether a seat (-1: a spectator) could notice the last move.
+
+        Others cannot notice a step of a choice that is still sealed: not even that it was made.
+        """
+        return bool(self.state.events) or differs(self.game, self._before, self.state, seat)
+
     # ---- taking back ----
 
     def can_undo(self, seat: int) -> bool:
@@ -169,3 +176,12 @@ class Table:
             "only a seat that owes a decision runs out of time"
         )
         return min(self.state.legal(seat))
+
+
+def differs(game: Game, before: State, after: State, seat: int) -> bool:
+    """Whether anything that a seat (-1: a spectator) is given differs between two states."""
+    if before.acting != after.acting:
+        return True
+    if seat >= 0 and sorted(before.legal(seat)) != sorted(after.legal(seat)):
+        return True
+    return game.view(before, seat) != game.view(after, seat)

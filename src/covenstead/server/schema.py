@@ -289,8 +289,8 @@ class Table(Reply, tag="table"):
     clock_s: int
     listed: bool
     watching: int
-    # The game's own view; None while the table waits for players.
-    view: Raw | None
+    # The game's own view; null while the table waits for players.
+    view: Raw
     choices: list[Choice]
     can_undo: bool
     log_from: int

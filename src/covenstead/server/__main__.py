@@ -1,0 +1,8 @@
+"""`python -m covenstead.server`: the same as `coven serve`."""
+
+import sys
+
+from .command import main
+
+if __name__ == "__main__":
+    sys.exit(main())

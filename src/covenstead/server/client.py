@@ -1,0 +1,232 @@
+"""A client in Python: for the terminal, remote bots, the tests and the load test.
+
+    async with await Client.connect("http://127.0.0.1:8080", name="Ada") as ada:
+        opened = await ada.open_table(NewTable("blackmore", 2, bots=["greedy"]))
+        table = await ada.join(opened.table)
+        while table.outcome is None:
+            table = await (ada.move(table.choices[0].move) if table.choices else ada.next_table())
+
+A move that was sent when the line broke is sent again under the same id: it is never played twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import secrets
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from ..engine.errors import CovensteadError, IllegalMove
+from ..engine.table import Line
+from ..games import load
+from . import schema as wire
+from .http import fetch
+from .trouble import Trouble
+
+T = TypeVar("T")
+TRIES = 40
+_decoder = msgspec.json.Decoder(wire.ServerMessage)
+_encoder = msgspec.json.Encoder()
+
+
+class Lost(CovensteadError):
+    """The server could not be reached any more."""
+
+
+class Client:
+    """One person or program at one server."""
+
+    def __init__(self, url: str, guest: wire.Guest | None) -> None:
+        self.url = url.rstrip("/")
+        self.guest = guest
+        self.table: wire.Table | None = None
+        self.seat_token: str | None = None
+        self.log: list[Line] = []
+        self.chat: list[wire.ChatLine] = []
+        self._table_id: str | None = None
+        self._socket: ClientConnection | None = None
+        self._names = itertools.count(1)
+        self._prefix = secrets.token_hex(6)
+
+    @classmethod
+    async def connect(
+        cls, url: str, *, name: str | None = None, token: str | None = None
+    ) -> Client:
+        """Be known by a name (or by the token of an earlier time) and open a socket."""
+        guest = None
+        if token is not None:
+            guest = await call(url, "/api/guest", kind=wire.Guest, token=token)
+        elif name is not None:
+            guest = await call(url, "/api/guest", wire.NewGuest(name), kind=wire.Guest)
+        client = cls(url, guest)
+        await client._open()
+        return client
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+
+    # ---- over HTTP ----
+
+    async def open_table(self, wanted: wire.NewTable) -> wire.Opened:
+        """Open a table; the one who opens it sits in seat 0."""
+        token = self.guest.token if self.guest else None
+        opened: wire.Opened = await call(
+            self.url, "/api/tables", wanted, kind=wire.Opened, token=token
+        )
+        return opened
+
+    async def record(self) -> bytes:
+        """The record of a game that is over, as it is written to a file."""
+        return await fetch(f"{self.url}/api/tables/{self._table_id}/record")
+
+    # ---- the socket ----
+
+    async def _open(self) -> None:
+        parts = urlsplit(self.url)
+        scheme = "wss" if parts.scheme == "https" else "ws"
+        headers = {"authorization": f"Bearer {self.guest.token}"} if self.guest else {}
+        self._socket = await connect(
+            f"{scheme}://{parts.netloc}/ws",
+            additional_headers=headers,
+            compression=None,
+            max_size=2**22,
+            proxy=None,
+        )
+
+    async def receive(self) -> wire.ServerMessage:
+        """The next message, kept in mind."""
+        if self._socket is None:
+            raise Lost("the socket is not open")
+        message: wire.ServerMessage = _decoder.decode(await self._socket.recv())
+        match message:
+            case wire.Table():
+                self.log = [*self.log[: message.log_from], *message.log]
+                self.table = message
+            case wire.Chat():
+                self.chat += message.lines
+            case wire.Joined():
+                self.seat_token = message.token
+                self.log, self.chat = [], []
+        return message
+
+    async def send(self, request: wire.ClientMessage) -> None:
+        """Send a request without waiting for the answer."""
+        await self.send_raw(_encoder.encode(request).decode())
+
+    async def send_raw(self, text: str | bytes) -> None:
+        """Send any bytes at all."""
+        if self._socket is None:
+            raise Lost("the socket is not open")
+        await self._socket.send(text)
+
+    async def ask(self, request: wire.ClientMessage) -> wire.ServerMessage:
+        """Send a request and wait for its answer; a broken line is mended on the way."""
+        for attempt in range(TRIES):
+            try:
+                if attempt and not await self._come_back(request):
+                    continue
+                await self.send(request)
+                return await self._answer_to(request.id)
+            except (ConnectionClosed, OSError, Lost):
+                await asyncio.sleep(min(1.0, 0.05 * 2**attempt))
+        raise Lost(f"{self.url} does not answer")
+
+    async def _come_back(self, request: wire.ClientMessage) -> bool:
+        """Open a new socket and go to the table again."""
+        await self.close()
+        await self._open()
+        if self._table_id is not None and not isinstance(request, wire.Join):
+            again = wire.Join(id=self.new_id(), table=self._table_id, token=self.seat_token)
+            await self.send(again)
+            await self._answer_to(again.id)
+        return True
+
+    async def _answer_to(self, name: str) -> wire.ServerMessage:
+        while True:
+            message = await self.receive()
+            match message:
+                case wire.Failed() if message.re == name:
+                    raise Trouble(message.problem, message.message)
+                case wire.Refused() if message.re == name:
+                    raise IllegalMove(message.rule, message.reason)
+                case wire.Table() | wire.Chat() if name in message.done:
+                    return message
+                case _ if getattr(message, "re", None) == name:
+                    return message
+
+    def new_id(self) -> str:
+        """A name for a request, never used before."""
+        return f"{self._prefix}{next(self._names)}"
+
+    # ---- at a table ----
+
+    async def join(self, table: str, token: str | None = None, *, sit: bool = False) -> wire.Table:
+        """Go to a table: to the own seat, by a token to that one, or to watch."""
+        await self.ask(wire.Join(id=self.new_id(), table=table, token=token, sit=sit))
+        self._table_id = table
+        return await self.next_table()
+
+    async def next_table(self) -> wire.Table:
+        """Wait until the table is told anew."""
+        while True:
+            message = await self.receive()
+            if isinstance(message, wire.Table):
+                return message
+
+    async def move(self, move: int | str) -> wire.Table:
+        """Make a move on what was last seen; IllegalMove or Trouble if it is not taken."""
+        return await self._at(wire.Move(id=self.new_id(), seq=self._seq(), move=move))
+
+    async def undo(self) -> wire.Table:
+        return await self._at(wire.Undo(id=self.new_id(), seq=self._seq()))
+
+    async def do(self, kind: type[wire.Request], **fields: Any) -> wire.Table:
+        """Any other request at the table: `do(Pause, on=True)`."""
+        request: Any = kind(id=self.new_id(), **fields)
+        return await self._at(request)
+
+    async def say(self, text: str) -> None:
+        await self.ask(wire.Say(id=self.new_id(), text=text))
+
+    async def ping(self) -> None:
+        await self.ask(wire.Ping(id=self.new_id()))
+
+    async def _at(self, request: wire.ClientMessage) -> wire.Table:
+        answer = await self.ask(request)
+        assert isinstance(answer, wire.Table), "requests at a table are answered by it"
+        return answer
+
+    def _seq(self) -> int:
+        return self.table.seq if self.table else 0
+
+    def view(self) -> msgspec.Struct:
+        """The game's own view of the table as last told."""
+        if self.table is None or bytes(self.table.view) == b"null":
+            raise Trouble("not_now", "the cards are not dealt yet")
+        return msgspec.json.decode(self.table.view, type=load(self.table.game).view_type)
+
+
+async def call(
+    url: str,
+    path: str,
+    body: msgspec.Struct | None = None,
+    *,
+    kind: type[T],
+    token: str | None = None,
+) -> T:
+    """One HTTP request; Trouble if it is refused."""
+    data = None if body is None else msgspec.json.encode(body)
+    return msgspec.json.decode(await fetch(url.rstrip("/") + path, data, token), type=kind)

@@ -1,0 +1,70 @@
+"""The lobby: the listed tables, sent to whoever wants to know, whenever they change."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from ..games import GAMES, load
+from . import schema as wire
+from .hall import Hall
+
+GATHER_S = 0.25
+logger = logging.getLogger(__name__)
+
+
+class LobbyDesk:
+    """Keeps the list and tells its watchers."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.watchers: set[Callable[[wire.LobbyList], None]] = set()
+        self.people = 0
+        self._titles = {name: load(name).title for name in GAMES}
+        self._loop: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._loop = asyncio.create_task(self._go_on())
+
+    async def close(self) -> None:
+        if self._loop is not None:
+            self._loop.cancel()
+            await asyncio.gather(self._loop, return_exceptions=True)
+
+    async def _go_on(self) -> None:
+        """One list for many changes."""
+        while True:
+            await self.hall.lobby_changed.wait()
+            await asyncio.sleep(GATHER_S)
+            self.hall.lobby_changed.clear()
+            if not self.watchers:
+                continue
+            try:
+                message = await self.list()
+            except Exception:
+                logger.exception("the lobby could not be read")
+                continue
+            for tell in list(self.watchers):
+                tell(message)
+
+    async def list(self, re: str | None = None) -> wire.LobbyList:
+        """The lobby as it is now."""
+        found = await self.hall.store.listed()
+        tables = []
+        for deal, summary in found:
+            room = self.hall.rooms.get(deal.table)
+            tables.append(
+                wire.Listed(
+                    deal.table,
+                    deal.game,
+                    self._titles.get(deal.game, deal.game),
+                    summary.status,
+                    summary.names,
+                    summary.free,
+                    deal.clock_s,
+                    room.watching() if room else 0,
+                )
+            )
+        playing = await self.hall.store.open_tables()
+        return wire.LobbyList(tables=tables, people=self.people, playing=playing, re=re)

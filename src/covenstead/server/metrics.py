@@ -1,0 +1,42 @@
+"""What an operator can see at /metrics."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+
+class Metrics:
+    """The counters of one node."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.sockets = Gauge("coven_sockets", "Open sockets", registry=self.registry)
+        self.rooms = Gauge("coven_rooms", "Tables in memory", registry=self.registry)
+        self.requests = Counter(
+            "coven_requests", "Requests on sockets by type", ["type"], registry=self.registry
+        )
+        self.problems = Counter(
+            "coven_problems", "Requests that were not done", ["problem"], registry=self.registry
+        )
+        self.entries = Counter(
+            "coven_entries", "Entries committed by type", ["type"], registry=self.registry
+        )
+        self.conflicts = Counter(
+            "coven_conflicts", "Entries that another node wrote first", registry=self.registry
+        )
+        self.commit_s = Histogram(
+            "coven_commit_seconds",
+            "From a request to its commit",
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
+            registry=self.registry,
+        )
+        self.bot_s = Histogram(
+            "coven_bot_seconds",
+            "How long bots think",
+            buckets=(0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30),
+            registry=self.registry,
+        )
+
+    def text(self) -> bytes:
+        """In Prometheus' own format."""
+        return generate_latest(self.registry)

@@ -1,0 +1,130 @@
+"""The description of the HTTP part, made from the wire types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from .. import __version__
+from . import schema as wire
+
+Json = dict[str, Any]
+FAULTS = {
+    400: "malformed or refused",
+    401: "no valid token",
+    403: "another site's page",
+    404: "there is none",
+    409: "not in this state",
+    413: "too large",
+    415: "not JSON",
+    429: "too fast",
+}
+
+
+def describe(types: tuple[type, ...]) -> Json:
+    """The OpenAPI document."""
+    _, components = msgspec.json.schema_components(
+        types, ref_template="#/components/schemas/{name}"
+    )
+    guest: list[Json] = [{"cookie": []}, {"bearer": []}]
+    table = _parameter("table", {"type": "string", "pattern": "^[a-z2-9]{14}$"})
+    game = _parameter("game", {"type": "string", "pattern": "^[a-z]{1,40}$"})
+    step = _parameter("step", {"type": "integer", "minimum": 0, "maximum": 100000})
+    seat = {
+        "name": "seat",
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": -1, "maximum": 5},
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Covenstead", "version": __version__},
+        "paths": {
+            "/api/guest": {
+                "get": _operation("Who I am", wire.Guest, faults=(401, 429), security=guest),
+                "post": _operation(
+                    "Be known by a name",
+                    wire.Guest,
+                    wire.NewGuest,
+                    faults=(400, 403, 413, 415, 429),
+                ),
+            },
+            "/api/games": {"get": _operation("Every game", wire.Games, faults=(429,))},
+            "/api/games/{game}/rulebook": {
+                "get": _operation("The rules, as Markdown", None, faults=(404, 429)),
+                "parameters": [game],
+            },
+            "/api/tables": {
+                "get": _operation("The lobby", wire.LobbyList, faults=(429,)),
+                "post": _operation(
+                    "Open a table",
+                    wire.Opened,
+                    wire.NewTable,
+                    faults=(400, 401, 403, 404, 409, 413, 415, 429),
+                    security=guest,
+                    status=201,
+                ),
+            },
+            "/api/tables/{table}": {
+                "get": _operation("What anybody may know", wire.TableInfo, faults=(404, 429)),
+                "parameters": [table],
+            },
+            "/api/tables/{table}/record": {
+                "get": _operation("The record of a finished game", {}, faults=(404, 409, 429)),
+                "parameters": [table],
+            },
+            "/api/tables/{table}/steps/{step}": {
+                "get": _operation(
+                    "A finished game after some moves", wire.Step, faults=(400, 404, 409, 429)
+                ),
+                "parameters": [table, step, seat],
+            },
+            "/healthz": {"get": _operation("Is the node well?", {}, faults=(503,))},
+        },
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "coven"},
+                "bearer": {"type": "http", "scheme": "bearer"},
+            },
+        },
+    }
+
+
+def _parameter(name: str, schema: Json) -> Json:
+    return {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def _operation(
+    summary: str,
+    answer: type | Json | None,
+    body: type | None = None,
+    *,
+    faults: tuple[int, ...],
+    security: list[Json] | None = None,
+    status: int = 200,
+) -> Json:
+    """One method of one path."""
+    operation: Json = {"summary": summary, "responses": {str(status): _answer(answer)}}
+    for fault in faults:
+        operation["responses"][str(fault)] = _answer(wire.Fault, FAULTS.get(fault, "not well"))
+    if body is not None:
+        operation["requestBody"] = {"required": True, "content": _content(body)}
+    if security is not None:
+        operation["security"] = security
+    return operation
+
+
+def _answer(answer: type | Json | None, description: str = "done") -> Json:
+    if answer is None:
+        content = {"text/markdown": {"schema": {"type": "string"}}}
+        return {"description": description, "content": content}
+    return {"description": description, "content": _content(answer)}
+
+
+def _content(answer: type | Json) -> Json:
+    schema = (
+        answer if isinstance(answer, dict) else {"$ref": f"#/components/schemas/{answer.__name__}"}
+    )
+    return {"application/json": {"schema": schema}}
