@@ -36,8 +36,11 @@ types: $(VENV)/dev.done  ## the page's TypeScript types, from the server's
 bench: $(VENV)/bench.done build/compiled.done  ## speed beside the peers, in one run
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead bench
 
-docs: $(VENV)/dev.done  ## the documentation site
-	$(BIN)/zensical build
+docs: $(VENV)/docs.done  ## the documentation site, in site/
+	mkdir -p docs/rulebooks
+	for book in src/covenstead/games/*/rulebook.md; do \
+	  cp $$book docs/rulebooks/$$(basename $$(dirname $$book)).md; done
+	$(BIN)/zensical build --strict --clean
 
 $(BIN)/uv:
 	$(PYTHON) -m venv $(VENV)
@@ -55,6 +58,10 @@ $(VENV)/bench.done: $(BIN)/uv requirements/bench.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	touch $@
 
+$(VENV)/docs.done: $(BIN)/uv requirements/docs.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/docs.txt
+	touch $@
+
 # The compiled engine lives beside the source, never in it: a .so would shadow the .py being edited.
 build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@rm -rf build/compiled && mkdir -p build
@@ -65,7 +72,7 @@ build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@touch $@
 
 lock: $(BIN)/uv  ## pin every version anew
-	for name in play dev bench; do \
+	for name in play dev bench docs; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --no-annotate --no-header requirements/$$name.in -o requirements/$$name.txt; done
 

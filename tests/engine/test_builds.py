@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from covenstead.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
+# The compiled engine of this very Python, if `make build/compiled.done` has made one.
+MODULE = COMPILED / "covenstead" / "engine" / f"state{sysconfig.get_config_var('EXT_SUFFIX')}"
 PROGRAM = """
 import sys
 from covenstead.engine import state as engine
@@ -39,7 +42,7 @@ def test_both_builds_give_the_same_hashes(game: str) -> None:
     interpreted = trace(ROOT / "src", game)
     assert interpreted[0] == "True"
     assert len(interpreted) > 1
-    if COMPILED.exists():
+    if MODULE.exists():
         compiled = trace(COMPILED, game)
         assert compiled[0] == "False"
         assert compiled[1:] == interpreted[1:]

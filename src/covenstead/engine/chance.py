@@ -39,13 +39,13 @@ class Chance:
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list into random order, in place (Fisher and Yates)."""
-        k: i64 = len(items) - 1
         x: i64 = self.x
-        while k > 0:
+        for k in range(i64(len(items)) - 1, 0, -1):
             x = MULTIPLIER * (x & LOW) + (x >> 32)
             j: i64 = ((x & LOW) * (k + 1)) >> 32
-            items[k], items[j] = items[j], items[k]
-            k -= 1
+            item = items[k]
+            items[k] = items[j]
+            items[j] = item
         self.x = x
 
     def fork(self) -> Chance:

@@ -32,6 +32,11 @@ class Game(ABC):
     # How many sit down when nobody says.
     usual_seats: int = 4
     options: tuple[Option, ...] = ()
+    # Faces are numbered from 0 to this, exclusive.
+    face_count: int
+    # Whether several seats may owe a decision at once, and a bound on the decisions of a game.
+    simultaneous: bool = False
+    longest: int = 10_000
     # The prefixes of its rule ids and of its rulings, as in WB-12 and WQ-3.
     rule_prefixes: tuple[str, ...]
     # A word of notation for each verb, with a sentence: the help of every surface.

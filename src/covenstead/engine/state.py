@@ -103,6 +103,10 @@ class State:
         """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
         raise AssertionError("a game provides places")
 
+    def public(self, seat: i64) -> list[int]:
+        """What a seat can see besides cards, as numbers of fixed length: for learners."""
+        raise AssertionError("a game provides public")
+
     def withdraw(self, seat: i64) -> None:
         """Take back what a seat has sealed and nobody has seen; sequential games have none."""
 
@@ -191,25 +195,29 @@ class State:
         self.size[zone] = last
         return card
 
-    def send(self, zone: i64, face: i64, into: i64) -> i64:
-        """Move the card with a face, of which a zone holds only one, on top of another zone."""
-        slots, faces, size = self.slots, self.face, self.size
-        k = zone * self.stride
-        while faces[slots[k]] != face:
-            k += 1
+    def shift(self, zone: i64, k: i64, into: i64) -> i64:
+        """Move the k-th card of a zone on top of another; the others keep their order, except in a
+        hand."""
+        slots, size, stride = self.slots, self.size, self.stride
+        k += zone * stride
         card = slots[k]
-        last = size[zone] - 1
-        end = zone * self.stride + last
+        n = size[zone] - 1
+        size[zone] = n
+        n += zone * stride
         if zone < self.seats:
-            slots[k] = slots[end]
+            slots[k] = slots[n]
         else:
-            while k < end:
+            while k < n:
                 slots[k] = slots[k + 1]
                 k += 1
-        size[zone] = last
-        slots[into * self.stride + size[into]] = card
-        size[into] += 1
+        n = size[into]
+        slots[into * stride + n] = card
+        size[into] = n + 1
         return card
+
+    def send(self, zone: i64, face: i64, into: i64) -> i64:
+        """Move the card with a face, of which a zone holds only one, on top of another zone."""
+        return self.shift(zone, self.find(zone, face), into)
 
     def slide(self, zone: i64, into: i64) -> i64:
         """Move the top card of a zone that is not empty on top of another."""
@@ -262,8 +270,7 @@ class State:
 
     def faces(self, zone: i64) -> list[int]:
         """The faces of a zone, bottom first; for the rules, not for a view."""
-        face = self.face
-        start = zone * self.stride
+        face, start = self.face, zone * self.stride
         return [face[card] for card in self.slots[start : start + self.size[zone]]]
 
     def zones(self) -> list[list[int]]:

@@ -23,6 +23,7 @@ class Blackmore(Game):
     title = "The Witches of Blackmore"
     min_seats = 2
     max_seats = 6
+    face_count = moves.CARDS
     rule_prefixes = ("WB", "WQ")
     options = (
         Option(

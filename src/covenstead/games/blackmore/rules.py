@@ -78,12 +78,10 @@ def random_move(state: BlackmoreState, seat: i64, chance: Chance) -> i64:
     return KEEP if k == 0 else GIVE + state.face[state.at(state.trick, k - 1)]
 
 
-def why_not_play(state: BlackmoreState, seat: i64, move: i64) -> Refusal | None:
+def why_not_play(state: BlackmoreState, move: i64) -> Refusal:
     """WB-7, WB-9: any card of your hand, and nothing else."""
     if 0 <= move < KEEP:
-        if state.find(seat, move) < 0:
-            return Refusal("WB-7", f"you do not hold {CARD_NAMES[move]}")
-        return None
+        return Refusal("WB-7", f"you do not hold {CARD_NAMES[move]}")
     if KEEP <= move < MOVES:
         return Refusal("WB-15", "trumps are changed by the winner of a complete trick")
     return Refusal("WB-7", f"there is no move {move}")
@@ -112,20 +110,25 @@ def why_not_change(state: BlackmoreState, move: i64) -> Refusal | None:
     return None
 
 
-def play_card(state: BlackmoreState, seat: i64, face: i64) -> None:
-    """WB-7, WB-8: a card of your hand goes face up into the trick, and the turn passes."""
+def play_card(state: BlackmoreState, seat: i64, k: i64) -> None:
+    """WB-7, WB-8: the k-th card of your hand goes face up into the trick, and the turn passes."""
     trick = state.trick
-    place = state.size[trick]
-    state.played_by[place] = seat
-    state.known[state.send(seat, face, trick)] = state.everyone
+    state.played_by[state.size[trick]] = seat
+    card = state.shift(seat, k, trick)
+    state.known[card] = state.everyone
     if state.events is not None:
-        rule = "WB-7" if place == 0 else "WB-8"
-        state.events.append(Event(rule, "played", seat, [face], EVERYBODY))
+        state.events.append(played_event(state, seat, card))
     after = next_with_cards(state, seat)
     if after < 0:
         win_trick(state)
     else:
         state.acting = SEAT_BIT[after]
+
+
+def played_event(state: BlackmoreState, seat: i64, card: i64) -> Event:
+    """A card is led, or follows."""
+    rule = "WB-7" if state.size[state.trick] == 1 else "WB-8"
+    return Event(rule, "played", seat, [state.face[card]], EVERYBODY)
 
 
 def next_with_cards(state: BlackmoreState, seat: i64) -> i64:
@@ -210,10 +213,11 @@ def won_event(state: BlackmoreState) -> Event:
 
 def all_played_out(state: BlackmoreState) -> bool:
     """WB-22: no cards in any hand and none to draw."""
-    if state.count(state.deck):
+    size = state.size
+    if size[state.deck]:
         return False
     for seat in range(state.seats):
-        if state.count(seat):
+        if size[seat]:
             return False
     return True
 
@@ -237,7 +241,7 @@ def change_trumps(state: BlackmoreState, seat: i64, move: i64) -> None:
 def end_round(state: BlackmoreState) -> None:
     """WB-14, WB-17 to WB-22: collect, refill, and the winner leads the next trick."""
     collect(state)
-    if state.count(state.deck):
+    if state.size[state.deck]:
         refill(state)
     state.phase = PLAYING
     state.leader = state.winner
@@ -247,37 +251,39 @@ def end_round(state: BlackmoreState) -> None:
 
 def collect(state: BlackmoreState) -> None:
     """WB-17, WB-23: the trick lies face down before the winner and counts its values."""
-    face, slots = state.face, state.slots
+    slots, face, size = state.slots, state.face, state.size
     start = state.trick * state.stride
+    end = state.won * state.stride + size[state.won]
     points = state.points[state.winner]
-    for k in range(start, start + state.size[state.trick]):
-        points += VALUE[face[slots[k]]]
+    for k in range(size[state.trick]):
+        card = slots[start + k]
+        slots[end + k] = card
+        points += VALUE[face[card]]
     state.points[state.winner] = points
-    state.clear(state.trick, state.won)
+    size[state.won] += size[state.trick]
+    size[state.trick] = 0
 
 
 def refill(state: BlackmoreState) -> None:
     """WB-18 to WB-20: everyone draws one card, the winner first; then from the trump pile."""
+    size, known, deck = state.size, state.known, state.deck
     seat = state.winner
-    size, deck = state.size, state.deck
     for _ in range(state.seats):
         if size[deck]:
-            draw(state, seat)
+            card = state.slide(deck, seat)
+            known[card] = SEAT_BIT[seat]
+            if state.events is not None:
+                state.events.append(drawn_event(state, seat, card))
         else:
             take_trump(state, seat)
-        seat += 1
-        if seat == state.seats:
-            seat = 0
-    if not state.count(state.deck) and state.events is not None:
+        seat = seat + 1 if seat + 1 < state.seats else 0
+    if not size[deck] and state.events is not None:
         state.events.append(Event("WB-19", "deck drawn", -1, [], EVERYBODY))
 
 
-def draw(state: BlackmoreState, seat: i64) -> None:
-    """WB-1, WB-18: a card of the deck, seen by its owner only."""
-    card = state.slide(state.deck, seat)
-    state.known[card] = SEAT_BIT[seat]
-    if state.events is not None:
-        state.events.append(Event("WB-18", "drawn", seat, [state.face[card]], SEAT_BIT[seat]))
+def drawn_event(state: BlackmoreState, seat: i64, card: i64) -> Event:
+    """A card is drawn, seen by its owner only."""
+    return Event("WB-18", "drawn", seat, [state.face[card]], SEAT_BIT[seat])
 
 
 def take_trump(state: BlackmoreState, seat: i64) -> None:
@@ -295,9 +301,9 @@ def take_trump(state: BlackmoreState, seat: i64) -> None:
 
 def lead_or_end(state: BlackmoreState) -> None:
     """WB-14, WB-22, WQ-4: the first seat with cards, from the leader on, leads; or the end."""
-    seat = state.leader
+    seat, size = state.leader, state.size
     for _ in range(state.seats):
-        if state.count(seat):
+        if size[seat]:
             state.leader = seat
             state.acting = SEAT_BIT[seat]
             return

@@ -56,14 +56,23 @@ class BlackmoreState(State):
         if not self.acting & SEAT_BIT[seat]:
             return rules.why_not_your_turn(self)
         if self.phase == PLAYING:
-            return rules.why_not_play(self, seat, move)
+            return None if self.find(seat, move) >= 0 else rules.why_not_play(self, move)
         return rules.why_not_change(self, move)
 
     def apply(self, seat: i64, move: i64) -> None:
         if self.phase == PLAYING:
-            rules.play_card(self, seat, move)
+            rules.play_card(self, seat, self.find(seat, move))
         else:
             rules.change_trumps(self, seat, move)
+
+    def play(self, seat: i64, move: i64) -> None:
+        # WB-9: whatever you hold may be played, so the search for the card is the whole check.
+        if self.phase == PLAYING and self.acting & SEAT_BIT[seat]:
+            k = self.find(seat, move)
+            if k >= 0:
+                rules.play_card(self, seat, k)
+                return
+        super().play(seat, move)
 
     def random_move(self, seat: i64, chance: Chance) -> i64:
         return rules.random_move(self, seat, chance)
@@ -73,6 +82,14 @@ class BlackmoreState(State):
 
     def places(self) -> list[int]:
         return rules.places(self)
+
+    def public(self, seat: i64) -> list[int]:
+        own: list[int] = [self.phase, self.side, self.trump_colour + 1, self.wheel]
+        own += [self.leader, self.winner + 1]
+        trick = self.size[self.trick]
+        own += [self.played_by[k] + 1 if k < trick else 0 for k in range(self.seats)]
+        own += [number for number in self.tricks]
+        return own + [number if self.open_scores else 0 for number in self.points]
 
     def clone(self) -> BlackmoreState:
         other = BlackmoreState(self.seats)

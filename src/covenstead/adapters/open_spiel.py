@@ -1,0 +1,201 @@
+"""OpenSpiel games: `register()` makes `covenstead_<game>` loadable with `pyspiel.load_game`.
+
+A game begins with one explicit chance node that picks one of `deals` deals; everything random that
+follows comes from the deal, so a state is given by its history and can be serialized. Games in
+which several seats decide at once are simultaneous; a seat that owes nothing waits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from ..engine.state import FIRST_SEAT, SEAT_BIT, State
+from ..games import GAMES, load
+from .spaces import Spaces
+
+DEALS = 1000
+
+
+def register() -> list[str]:
+    """Register every game; the names under which they can be loaded."""
+    known = set(pyspiel.registered_names())
+    names = []
+    for game in GAMES:
+        name = f"covenstead_{game}"
+        names.append(name)
+        if name not in known:
+            pyspiel.register_game(game_type(game), class_of(game))
+    return names
+
+
+def class_of(name: str) -> type:
+    """A class for one game: OpenSpiel keeps it after Python has ended, so no closure."""
+
+    def __init__(self: Coven, params: dict[str, Any] | None = None) -> None:  # noqa: N807
+        Coven.__init__(self, name, params)
+
+    return type(f"Coven_{name}", (Coven,), {"__init__": __init__})
+
+
+def game_type(name: str) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    game = load(name)
+    dynamics = pyspiel.GameType.Dynamics
+    return pyspiel.GameType(
+        short_name=f"covenstead_{name}",
+        long_name=game.title,
+        dynamics=dynamics.SIMULTANEOUS if game.simultaneous else dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.max_seats,
+        min_num_players=game.min_seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.min_seats, "deals": DEALS},
+    )
+
+
+class Coven(pyspiel.Game):  # type: ignore[misc]
+    """One of our games as an OpenSpiel game."""
+
+    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+        params = params or {}
+        game = load(name)
+        self.spaces = Spaces(name, params.get("players", game.min_seats))
+        self.deals = params.get("deals", DEALS)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.spaces.actions,
+            max_chance_outcomes=self.deals,
+            num_players=self.spaces.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=game.longest,
+        )
+        super().__init__(game_type(name), info, params)
+
+    def new_initial_state(self) -> CovenState:
+        return CovenState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 1
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> CovenObserver:
+        if params:
+            raise ValueError(f"observation parameters are not supported: {params}")
+        return CovenObserver(self, iig_obs_type)
+
+
+class Held:
+    """Our state as OpenSpiel's clone sees it: it copies deeply, we clone. None before the deal."""
+
+    def __init__(self, state: State | None) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Held:
+        return Held(self.state.clone() if self.state else None)
+
+
+class CovenState(pyspiel.State):  # type: ignore[misc]
+    """A state of one of our games; before the deal there is none."""
+
+    def __init__(self, game: Coven) -> None:
+        super().__init__(game)
+        self.spaces = game.spaces
+        self.deals = game.deals
+        self.held = Held(None)
+        # What each seat has seen, in order: the string of an information state.
+        self.seen: list[list[str]] = [[] for _ in range(self.spaces.seats)]
+
+    @property
+    def table(self) -> State | None:
+        return self.held.state
+
+    def current_player(self) -> int:
+        if self.table is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self.table.is_over():
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self.spaces.game.simultaneous:
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
+        return int(FIRST_SEAT[self.table.acting])
+
+    def is_terminal(self) -> bool:
+        return self.table is not None and self.table.is_over()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.table is not None
+        return sorted(self.table.legal(player)) or [self.spaces.wait]
+
+    def _apply_action(self, action: int) -> None:
+        if self.table is None:
+            self.held = Held(self.spaces.deal(f"open_spiel {action}"))
+        else:
+            self.table.apply(FIRST_SEAT[self.table.acting], action)
+        self._look()
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        assert self.table is not None
+        owing = self.table.acting
+        for seat, action in enumerate(actions):
+            # An earlier seat's move may have closed the question for the later ones.
+            if owing & self.table.acting & SEAT_BIT[seat] and action in self.table.legal(seat):
+                self.table.apply(seat, action)
+        self._look()
+
+    def _look(self) -> None:
+        """Every seat looks at the table after every move: its memory is perfect."""
+        for seat, seen in enumerate(self.seen):
+            seen.append(self.view_text(seat))
+
+    def view_text(self, seat: int) -> str:
+        """What a seat sees, as text; nothing before the deal."""
+        if self.table is None:
+            return ""
+        return msgspec.json.encode(self.spaces.game.view(self.table, seat)).decode()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        if action == self.spaces.wait:
+            return "wait"
+        assert self.table is not None
+        return self.spaces.game.write(self.table, action)
+
+    def returns(self) -> list[float]:
+        if self.table is None or not self.table.is_over():
+            return [0.0] * self.spaces.seats
+        return self.spaces.payoffs(self.table)
+
+    def __str__(self) -> str:
+        return "before the deal" if self.table is None else self.table.hash()
+
+
+class CovenObserver:
+    """What a player sees: the numbers of the seat's knowledge, and its view as text."""
+
+    def __init__(self, game: Coven, iig_obs_type: Any) -> None:
+        self.recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
+        self.tensor = np.zeros(game.spaces.size, np.float32)
+        self.dict = {"knowledge": self.tensor}
+
+    def set_from(self, state: CovenState, player: int) -> None:
+        self.tensor.fill(0)
+        if state.table is not None:
+            self.tensor[:] = state.spaces.numbers(state.table, player)
+
+    def string_from(self, state: CovenState, player: int) -> str:
+        if self.recall:
+            return f"player {player}: " + "\n".join(state.seen[player])
+        return f"player {player}: {state.view_text(player)}"

@@ -1,0 +1,77 @@
+"""What the environments share: a game as spaces, observations, masks and payoffs.
+
+Actions are the game's own move numbers, and one more, the last, which means to wait: it is legal
+exactly for seats that owe no decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine.errors import BadOption
+from ..engine.game import Game, Seed
+from ..engine.observe import observation_size, observe
+from ..engine.options import Value
+from ..engine.state import State
+from ..games import load
+
+Observation = dict[str, npt.NDArray[Any]]
+ILLEGAL = ("raise", "noop", "terminate")
+
+
+class Spaces:
+    """One game at one number of seats, as learners see it."""
+
+    def __init__(
+        self, game: str, seats: int | None = None, options: Mapping[str, Value] | None = None
+    ) -> None:
+        self.game: Game = load(game)
+        self.seats = seats or max(self.game.min_seats, min(self.game.max_seats, 2))
+        self.options = dict(options or {})
+        first = self.deal(0)
+        self.wait = self.game.move_count(self.seats)
+        self.actions = self.wait + 1
+        self.size = int(observation_size(first, self.game.face_count))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Spaces:
+        # It never changes, and OpenSpiel copies whatever a state holds.
+        return self
+
+    def deal(self, seed: Seed) -> State:
+        """A new game."""
+        return self.game.deal(self.seats, seed, self.options)
+
+    def mask(self, state: State, seat: int) -> npt.NDArray[np.int8]:
+        """1 for every legal action of a seat."""
+        mask = np.zeros(self.actions, np.int8)
+        mask[state.legal(seat) or [self.wait]] = 1
+        return mask
+
+    def look(self, state: State, seat: int) -> Observation:
+        """What a seat is given: its knowledge as numbers, and its mask."""
+        return {
+            "observation": self.numbers(state, seat),
+            "action_mask": self.mask(state, seat),
+        }
+
+    def numbers(self, state: State, seat: int) -> npt.NDArray[np.float32]:
+        """A seat's knowledge, from its own bits only."""
+        return np.asarray(observe(state, seat, self.game.face_count)).astype(np.float32)
+
+    def payoffs(self, state: State) -> list[float]:
+        """1 for a sole winner, and all add up to nothing; a shared win is shared."""
+        places = state.places()
+        share = 1 / places.count(1)
+        others = self.seats - 1
+        return [((place == 1) * share * self.seats - 1) / others for place in places]
+
+
+def check_illegal(mode: str) -> str:
+    """The way to treat an illegal action, or a refusal."""
+    if mode not in ILLEGAL:
+        raise BadOption(f"illegal_action cannot be «{mode}»; it may be {', '.join(ILLEGAL)}")
+    return mode

@@ -1,0 +1,154 @@
+"""What the outside suites do not see: determinism, secrecy, and one game on every path."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+
+from covenstead.adapters import need, open_spiel
+from covenstead.adapters.gymnasium import CovenEnv
+from covenstead.adapters.pettingzoo import aec_env, parallel_env
+from covenstead.adapters.spaces import Spaces
+from covenstead.adapters.vector import VectorEnv
+from covenstead.engine.chance import chance_of
+from covenstead.engine.errors import BadOption, CovensteadError, IllegalMove
+from covenstead.engine.record import record_of, replay
+from covenstead.engine.state import FIRST_SEAT
+from covenstead.engine.table import Table
+from covenstead.games import GAMES
+from tests.support.tables import Setting, game_of, label, settings, some_states
+
+every_game = pytest.mark.parametrize("game", sorted(GAMES))
+every_table = pytest.mark.parametrize("setting", settings(), ids=label)
+
+
+@every_table
+def test_two_worlds_give_a_learner_the_same_numbers(setting: Setting) -> None:
+    name, seats, options = setting
+    spaces = Spaces(name, seats, options)
+    for state in some_states(setting, 5, 6):
+        for seat in range(seats):
+            other = state.determinize(seat, chance_of("tensor"))
+            mine, theirs = spaces.look(state, seat), spaces.look(other, seat)
+            assert np.array_equal(mine["observation"], theirs["observation"])
+            assert np.array_equal(mine["action_mask"], theirs["action_mask"])
+            assert mine["observation"].shape == (spaces.size,)
+
+
+def parallel_trace(game: str, seed: int) -> list[Any]:
+    """A game of the parallel environment with masked random actions."""
+    env, dice, trace = parallel_env(game), np.random.default_rng(3), []
+    looks, _ = env.reset(seed=seed)
+    while env.agents:
+        actions = {
+            agent: int(dice.choice(np.flatnonzero(looks[agent]["action_mask"])))
+            for agent in env.agents
+        }
+        looks, rewards, ends, _, _ = env.step(actions)
+        trace.append((actions, rewards, [look["observation"].tolist() for look in looks.values()]))
+    assert all(ends.values())
+    return trace
+
+
+@every_game
+def test_the_parallel_environment_is_deterministic_to_the_end(game: str) -> None:
+    assert parallel_trace(game, 1) == parallel_trace(game, 1)
+    assert parallel_trace(game, 1) != parallel_trace(game, 2)
+
+
+@every_game
+def test_one_list_of_moves_gives_one_state_on_every_path(game: str) -> None:
+    """Engine, PettingZoo, OpenSpiel and record end in the same hash."""
+    open_spiel.register()
+    state = pyspiel.load_game(f"covenstead_{game}").new_initial_state()
+    state.apply_action(7)
+    seats = game_of(game).min_seats
+    table = Table(game_of(game), seats, "open_spiel 7")
+    env = aec_env(game, seats)
+    env.reset(seed=1)
+    env.game_state = env.spaces.deal("open_spiel 7")
+    env._select()
+    chance = chance_of("paths")
+    while not table.state.is_over():
+        seat = FIRST_SEAT[table.state.acting]
+        move = int(table.state.random_move(seat, chance))
+        table.play(seat, move)
+        env.step(move)
+        if game_of(game).simultaneous:
+            joint = [move if s == seat else state.legal_actions(s)[0] for s in range(seats)]
+            # Only the first seat acts in this list of moves: the others take no part yet.
+            state.table.apply(seat, joint[seat])
+        else:
+            state.apply_action(move)
+    record = record_of(table, "test")
+    final = replay(record, table.game).state.hash()
+    assert final == table.state.hash() == env.game_state.hash() == state.table.hash()
+
+
+@every_game
+def test_payoffs_add_up_to_nothing_and_the_winner_gains(game: str) -> None:
+    env = aec_env(game)
+    env.reset(seed=4)
+    dice = np.random.default_rng(1)
+    for agent in env.agent_iter():
+        look, _, ended, cut, _ = env.last()
+        done = ended or cut
+        env.step(None if done else int(dice.choice(np.flatnonzero(look["action_mask"]))))
+        if done:
+            break
+        rewards = dict(env.rewards)
+        assert agent
+    assert abs(sum(rewards.values())) < 1e-6
+    assert max(rewards.values()) >= 0
+
+
+@every_game
+def test_an_illegal_action_is_treated_as_asked(game: str) -> None:
+    strict, lenient, ending = (
+        CovenEnv(game, illegal_action=mode) for mode in ("raise", "noop", "terminate")
+    )
+    for env in (strict, lenient, ending):
+        env.reset(seed=1)
+    wrong = strict.spaces.wait
+    before = strict.state.hash()
+    with pytest.raises(IllegalMove):
+        strict.step(wrong)
+    assert strict.state.hash() == before
+    lenient.step(wrong)
+    assert lenient.state.hash() != before
+    _, reward, ended, _, _ = ending.step(wrong)
+    assert (reward, ended) == (-1.0, True)
+
+
+@every_game
+def test_vectors_step_many_games_and_deal_anew(game: str) -> None:
+    env, twin = VectorEnv(game, 8), VectorEnv(game, 8)
+    looks, masks = env.reset(seed=3)
+    twin.reset(seed=3)
+    dice, ended = np.random.default_rng(2), 0
+    for _ in range(150):
+        actions = np.array([dice.choice(np.flatnonzero(mask)) for mask in masks])
+        looks, masks, rewards, dones = env.step(actions)
+        others = twin.step(actions)
+        assert np.array_equal(looks, others[0])
+        assert masks.any(axis=1).all()
+        assert np.allclose(rewards.sum(axis=1), 0, atol=1e-5)
+        ended += int(dones.sum())
+    assert looks.shape == (8, env.spaces.size)
+    assert ended > 0 or game == "revel"
+
+
+def test_bad_input_is_one_clear_sentence() -> None:
+    with pytest.raises(BadOption, match="raise, noop, terminate"):
+        aec_env("blackmore", illegal_action="shrug")
+    with pytest.raises(BadOption, match="no seat 5"):
+        CovenEnv("blackmore", 2, seat=5)
+    with pytest.raises(BadOption, match="bots"):
+        CovenEnv("blackmore", 2, bots=("random", "random"))
+    with pytest.raises(BadOption, match="at least 1"):
+        VectorEnv("blackmore", 0)
+    with pytest.raises(CovensteadError, match=r"pip install 'covenstead\[rl\]'"):
+        need("no_such_library")
