@@ -54,7 +54,6 @@ async function problemOf(answer: Response): Promise<Problem> {
   }
 }
 
-export const guest = (): Promise<Guest> => ask("/api/guest");
 export const newGuest = (name: string): Promise<Guest> => ask("/api/guest", { name });
 export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
 export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);

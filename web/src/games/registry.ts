@@ -6,6 +6,7 @@ import bells from "icon:ringing-bell";
 import wheel from "icon:tarot-10-wheel-of-fortune";
 import yarn from "icon:yarn";
 import spiral from "icon:spiral-shell";
+import type { Line } from "../api/schema.gen";
 import type { Desk } from "../store/desk.svelte";
 
 export interface GuideStep {
@@ -27,6 +28,8 @@ export interface Look {
   door: number;
   board: () => Promise<{ default: Component<{ desk: Desk }> }>;
   guide: () => Promise<{ default: GuideStep[] }>;
+  /** Where the log begins anew: "Trick 4", "Round 2". */
+  heading?: (line: Line, before: Line[]) => string | null;
 }
 
 const generic = (): Promise<{ default: Component<{ desk: Desk }> }> => import("./generic/Board.svelte");
@@ -36,6 +39,10 @@ const noGuide = (): Promise<{ default: GuideStep[] }> => import("./generic/guide
 const typed = (board: Promise<{ default: unknown }>): Promise<{ default: Component<{ desk: Desk }> }> =>
   board as Promise<{ default: Component<{ desk: Desk }> }>;
 
+function numbered(word: string, line: Line, before: Line[], begins: (line: Line) => boolean): string | null {
+  return begins(line) ? `${word} ${before.filter(begins).length + 1}` : null;
+}
+
 const LOOKS: Record<string, Look> = {
   blackmore: {
     line: "Win tricks under a ranking that turns.",
@@ -44,6 +51,7 @@ const LOOKS: Record<string, Look> = {
     door: 1,
     board: () => typed(import("./blackmore/Board.svelte")),
     guide: () => import("./blackmore/guide"),
+    heading: (line, before) => numbered("Trick", line, before, (one) => one.rule === "WB-7"),
   },
   mandragora: {
     line: "Send the assistant round ten shops.",

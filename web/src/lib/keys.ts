@@ -7,6 +7,11 @@ export const arrows: Attachment<HTMLElement> = (group) => {
   const move = (event: KeyboardEvent): void => {
     const stops = [...group.querySelectorAll<HTMLElement>("button, a[href], [tabindex='0']")];
     const at = stops.indexOf(document.activeElement as HTMLElement);
+    // From the group itself the arrows enter at its last stop: the newest line of a log.
+    if (at < 0 && document.activeElement === group && event.key === "ArrowRight") {
+      stops.at(-1)?.focus();
+      return;
+    }
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const to = target(event.key, at, stops.length);
     if (to === null) return;

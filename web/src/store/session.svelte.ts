@@ -17,13 +17,14 @@ class Session {
   private listeners = new Set<Listener>();
   private opened = new Set<() => void>();
   private wantsLobby = false;
+  private greeted: (() => void) | null = null;
 
   /** Learn the games and who I am, then open the line. */
   async start(): Promise<void> {
-    const [games, me] = await Promise.all([api.games(), api.guest().catch(() => null)]);
-    this.games = games;
-    this.name = me?.name ?? null;
+    this.games = await api.games();
+    const welcomed = new Promise<void>((done) => (this.greeted = done));
     this.connect();
+    await welcomed;
   }
 
   game(name: string): GameInfo | undefined {
@@ -77,12 +78,14 @@ class Session {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type === "welcome") this.welcome(message.protocol, message.version);
+    if (message.type === "welcome") this.welcome(message.protocol, message.version, message.name);
     if (message.type === "lobby") this.lobby = message;
     for (const listener of this.listeners) listener(message);
   }
 
-  private welcome(protocol: number, version: string): void {
+  private welcome(protocol: number, version: string, name: string | null): void {
+    this.name = name;
+    this.greeted?.();
     if (protocol !== PROTOCOL || (this.version !== null && this.version !== version)) {
       this.isOutdated = true;
     }
