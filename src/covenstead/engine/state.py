@@ -252,15 +252,18 @@ class State:
     def use(self, zone: i64, face: i64) -> i64:
         """Take a card with a face out of a zone that may hold several of them.
 
-        Whoever knew only some of the equal cards cannot tell which one went, and so is no longer
-        sure of those that stay.
+        Whoever did not know this one cannot tell which went, and so is sure of one less of those
+        that stay; how many each seat still knows does not depend on which card was taken.
         """
         card = self.take(zone, self.find(zone, face))
         slots, faces, known = self.slots, self.face, self.known
+        unsure = self.everyone & ~known[card]
         start = zone * self.stride
         for k in range(start, start + self.size[zone]):
             if faces[slots[k]] == face:
-                known[slots[k]] &= known[card]
+                lost = known[slots[k]] & unsure
+                known[slots[k]] &= ~lost
+                unsure &= ~lost
         return card
 
     def cards(self, zone: i64) -> list[int]:

@@ -10,6 +10,7 @@ from ..engine.game import Game
 
 GAMES: dict[str, str] = {
     "blackmore": "Blackmore",
+    "mandragora": "Mandragora",
 }
 
 

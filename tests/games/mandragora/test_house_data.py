@@ -1,0 +1,39 @@
+"""The page about the house values: made by one command, and strict about what it finds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.mandragora import table
+from tools.mandragora_house_data import Played, faults, main, mean, share
+
+
+def test_the_page_has_a_figure_with_its_interval_for_every_kind_of_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """MA-40"""
+    path = tmp_path / "page.md"
+    main(["--games", "3", "--out", str(path)])
+    capsys.readouterr()
+    rows = [line for line in path.read_text(encoding="utf8").splitlines() if line[:2] == "| "]
+    assert rows[0] == "|  | 2 players | 3 players | 4 players | 2 against 2 |"
+    assert [cell.count("±") for cell in rows[1].split("|")] == [0, 0, 1, 1, 1, 1, 0]
+    assert len(rows) == 1 + 6 + 5 + 4
+
+
+def test_a_seat_that_wins_too_often_and_a_stack_never_reached_are_named() -> None:
+    """MA-22, MA-42"""
+    won = table("", "", casts={1: "mandrake banishment-4 mandrake banishment-1"})
+    found = faults({"2 players": [Played(won, 0, 9), Played(won, 0, 9)]})
+    assert "2 players: seat 1 wins 2.00 times its share" in found
+    assert [line for line in found if "power" in line] == [
+        f"2 players: no game took a spell of power {power}" for power in (2, 3, 5)
+    ]
+
+
+def test_intervals_are_those_of_the_normal_distribution() -> None:
+    """MA-42"""
+    assert mean([1.0, 3.0] * 50) == "2.00 ± 0.20"
+    assert share([0.0, 1.0] * 50) == "50.0 ± 9.8 %"

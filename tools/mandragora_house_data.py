@@ -1,0 +1,207 @@
+"""What the house values of Mandragora do to the game: greedy bots play, the figures go to docs/.
+
+    PYTHONPATH=build/compiled python tools/mandragora_house_data.py [--games N] [--cards FILE]
+
+The same number of games gives the same page on every machine. A seat that wins more than 1.15 times
+its share, or a stack of spells that is never reached, is named and makes the command fail.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import cast
+
+from covenstead.bots.mandragora import Greedy
+from covenstead.bots.policy import choose
+from covenstead.engine.chance import chance_of
+from covenstead.engine.sight import Sight
+from covenstead.games.mandragora import Mandragora
+from covenstead.games.mandragora.names import POWERS, SPELL, WORTH
+from covenstead.games.mandragora.phases import TURN
+from covenstead.games.mandragora.rules.scoring import cast_count, cast_points, own_points
+from covenstead.games.mandragora.state import MandragoraState
+
+GAME = Mandragora()
+PAGE = Path(__file__).parents[1] / "docs" / "games" / "mandragora-house-data.md"
+TABLES = {"2 players": (2, False), "3 players": (3, False), "4 players": (4, False)}
+TEAMS = {"2 against 2": (4, True)}
+LIMIT = 1.15
+# Two-sided 95 %: the quantile of the normal distribution.
+Z = 1.96
+
+
+class Played:
+    """One finished game: its last state, who began, and the turns it took."""
+
+    def __init__(self, state: MandragoraState, first: int, turns: int) -> None:
+        self.state = state
+        self.first = first
+        self.turns = turns
+
+
+def play(seats: int, teams: bool, number: int, cards: Path | None) -> Played:
+    """One game of greedy bots, each with its own sight."""
+    dealt = GAME.deal(seats, f"house {number}", {"teams": teams}, cards)
+    state = cast(MandragoraState, dealt)
+    first, turns, bot, chance = state.turn, 0, Greedy(), chance_of(f"house {number}")
+    while state.acting:
+        turns += state.phase == TURN
+        (seat,) = state.to_act()
+        state.apply(seat, choose(bot, Sight(state, seat, chance)))
+    return Played(state, first, turns)
+
+
+# ---- Figures ----
+
+
+def mean(values: list[float]) -> str:
+    """A mean with the half-width of its 95 % interval."""
+    return f"{fmean(values):.2f} ± {Z * stdev(values) / len(values) ** 0.5:.2f}"
+
+
+def share(values: list[float], digits: int = 1) -> str:
+    """A share in per cent with the half-width of its 95 % interval."""
+    half = 100 * Z * stdev(values) / len(values) ** 0.5
+    return f"{100 * fmean(values):.{digits}f} ± {half:.{digits}f} %"
+
+
+def per_player(games: list[Played], what: Callable[[MandragoraState, int], int]) -> str:
+    """The mean over games of the mean over players, which are not independent of one another."""
+    seats = games[0].state.seats
+    return mean([fmean(what(game.state, seat) for seat in range(seats)) for game in games])
+
+
+def wins_of_place(games: list[Played], place: int) -> list[float]:
+    """What each game gave to the seat that is so many after the first player; 1 is its share."""
+    found: list[float] = []
+    for game in games:
+        places = game.state.places()
+        seats = len(places)
+        mine = places[(game.first + place) % seats]
+        found.append(seats / places.count(1) if mine == 1 else 0.0)
+    return found
+
+
+def reached(games: list[Played], power: int) -> list[float]:
+    """Whether each game took a spell of a power."""
+    return [float(has_cast(game.state, power)) for game in games]
+
+
+def has_cast(state: MandragoraState, power: int) -> bool:
+    """Whether anybody cast a spell of a power."""
+    zones = range(state.casts, state.casts + state.seats)
+    return any(
+        face >= SPELL and WORTH[face] == power for zone in zones for face in state.faces(zone)
+    )
+
+
+# ---- The page ----
+
+
+def row(name: str, cells: list[str]) -> str:
+    return f"| {name} | {' | '.join(cells)} |"
+
+
+def figures(tables: dict[str, list[Played]]) -> list[str]:
+    """One column for each kind of table."""
+    kinds = list(tables.values())
+    lines = [row("", list(tables)), row("---", ["---"] * len(tables)).replace(" ", "")]
+    lines += [
+        row("casts per player", [per_player(games, cast_count) for games in kinds]),
+        row("points of casts per player", [per_player(games, cast_points) for games in kinds]),
+        row("final points per player", [per_player(games, own_points) for games in kinds]),
+        row("turns per player", [mean([g.turns / g.state.seats for g in kind]) for kind in kinds]),
+        row("games with a shared win", [share([shared(g) for g in kind]) for kind in kinds]),
+        row("games that end with the marker held", [share([held(g) for g in k]) for k in kinds]),
+    ]
+    for power in range(1, POWERS + 1):
+        cells = [share(reached(games, power)) for games in kinds]
+        lines.append(row(f"games that took a spell of power {power}", cells))
+    for place in range(4):
+        cells = [
+            mean(wins_of_place(games, place)) if place < games[0].state.seats else ""
+            for games in kinds
+        ]
+        who = "the first player" if place == 0 else f"the player {place} after the first"
+        lines.append(row(f"wins of {who}, in shares", cells))
+    return lines
+
+
+def shared(game: Played) -> float:
+    places = game.state.places()
+    return float(places.count(1) > (2 if game.state.teams else 1))
+
+
+def held(game: Played) -> float:
+    return float(game.state.holder >= 0)
+
+
+def faults(tables: dict[str, list[Played]]) -> list[str]:
+    """What should make us change a house value."""
+    found = []
+    for name, games in tables.items():
+        for place in range(games[0].state.seats):
+            wins = fmean(wins_of_place(games, place))
+            if wins > LIMIT:
+                found.append(f"{name}: seat {place + 1} wins {wins:.2f} times its share")
+        for power in range(1, POWERS + 1):
+            if not any(reached(games, power)):
+                found.append(f"{name}: no game took a spell of power {power}")
+    return found
+
+
+def page(tables: dict[str, list[Played]], games: int) -> str:
+    """The whole page."""
+    found = faults(tables)
+    verdict = (
+        "; ".join(found)
+        if found
+        else (
+            f"No seat wins more than {LIMIT} times its share and every stack is reached: the house "
+            "values stand."
+        )
+    )
+    return "\n".join(
+        [
+            "# Mandragora: the house values at play",
+            "",
+            "Where the printed rules show a card only as a picture, its value is ours; cards.toml",
+            f"says which. Greedy bots played {games} games of each kind with these cards. Means",
+            "and shares come with the half-width of their 95 % interval. A share of wins of 1 is",
+            "what chance gives a seat. Seats are counted from the first player, drawn by lot.",
+            "",
+            *figures(tables),
+            "",
+            verdict,
+            "",
+            "Made by `tools/mandragora_house_data.py`; as many games give the same page again.",
+            "",
+        ]
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play, write the page, and say what should be changed."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=4000, help="games of each kind")
+    parser.add_argument("--cards", type=Path, help="another card file")
+    parser.add_argument("--out", type=Path, default=PAGE, help="where the page goes")
+    args = parser.parse_args(arguments)
+    tables = {
+        name: [play(seats, teams, number, args.cards) for number in range(args.games)]
+        for name, (seats, teams) in {**TABLES, **TEAMS}.items()
+    }
+    args.out.write_text(page(tables, args.games), encoding="utf8")
+    found = faults(tables)
+    print("\n".join(found) or f"{args.out}: written; the house values stand")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
