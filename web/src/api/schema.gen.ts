@@ -5,6 +5,7 @@ export const PROTOCOL = 1;
 /** The view of each game. */
 export interface Views {
   blackmore: BlackmoreView;
+  mandragora: MandragoraView;
 }
 
 export type GameName = keyof Views;
@@ -406,6 +407,58 @@ export interface BlackmorePlayed {
 export interface BlackmoreHand {
   count: number;
   known: string[];
+}
+
+/** The table as one seat knows it; tiles are numbered from 1, seats from 0. */
+export interface MandragoraView {
+  seat: number;
+  phase: string;
+  to_act: number[];
+  turn: number;
+  teams: boolean;
+  assistant: number;
+  night: number[];
+  shops: string[][];
+  deck: number;
+  stacks: MandragoraStack[];
+  hands: MandragoraHand[];
+  scrolls: string[][];
+  curses: number[];
+  marker: number | null;
+  casts: MandragoraCast[][];
+  reach: number[];
+  points: number[];
+  rounds_left: number | null;
+  countdown: number | null;
+  dropped_out: number[];
+  drawn_from: number | null;
+  offered: string[];
+  hand_penalty: number | null;
+  castable: MandragoraCastable[];
+}
+
+/** A stack of spells: its top card and its height. */
+export interface MandragoraStack {
+  top: string | null;
+  height: number;
+}
+
+/** A hand: how many cards, and those that the viewer knows. */
+export interface MandragoraHand {
+  count: number;
+  known: string[];
+}
+
+/** A cast: the book in sight and the spell on it. */
+export interface MandragoraCast {
+  book: string;
+  spell: string | null;
+}
+
+/** The best power that a book of the viewer's hand reaches now. */
+export interface MandragoraCastable {
+  book: string;
+  power: number;
 }
 
 export type ClientMessage = Hello | Lobby | Join | Part | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;

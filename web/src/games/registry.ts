@@ -58,8 +58,8 @@ const LOOKS: Record<string, Look> = {
     minutes: 20,
     picture: plantRoots,
     door: 4,
-    board: generic,
-    guide: noGuide,
+    board: () => typed(import("./mandragora/Board.svelte")),
+    guide: () => import("./mandragora/guide"),
   },
   whirling: {
     line: "Brew too much for your neighbour.",
