@@ -1,4 +1,4 @@
-"""How fast do learners step? The vector environment beside PettingZoo's AEC loop on the same game."""
+"""How fast do learners step? Our vector environment beside PettingZoo's AEC loop, same game."""
 
 from __future__ import annotations
 

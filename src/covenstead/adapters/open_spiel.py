@@ -95,13 +95,29 @@ class Coven(pyspiel.Game):  # type: ignore[misc]
 
 
 class Held:
-    """Our state as OpenSpiel's clone sees it: it copies deeply, we clone. None before the deal."""
+    """Our state as OpenSpiel copies and stores it: cloned, or played again from its deal."""
 
-    def __init__(self, state: State | None) -> None:
-        self.state = state
+    def __init__(self, spaces: Spaces, deal: int | None, moves: list[tuple[int, int]]) -> None:
+        self.spaces = spaces
+        self.deal = deal
+        self.moves: list[tuple[int, int]] = []
+        self.state = None if deal is None else spaces.deal(f"open_spiel {deal}")
+        for seat, move in moves:
+            self.play(seat, move)
+
+    def play(self, seat: int, move: int) -> None:
+        assert self.state is not None, "nobody moves before the deal"
+        self.state.apply(seat, move)
+        self.moves.append((seat, move))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        return Held(self.state.clone() if self.state else None)
+        twin = Held(self.spaces, None, [])
+        twin.deal, twin.moves = self.deal, self.moves[:]
+        twin.state = self.state.clone() if self.state else None
+        return twin
+
+    def __reduce__(self) -> tuple[type[Held], tuple[Any, ...]]:
+        return Held, (self.spaces, self.deal, self.moves)
 
 
 class CovenState(pyspiel.State):  # type: ignore[misc]
@@ -111,7 +127,7 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.spaces = game.spaces
         self.deals = game.deals
-        self.held = Held(None)
+        self.held = Held(self.spaces, None, [])
         # What each seat has seen, in order: the string of an information state.
         self.seen: list[list[str]] = [[] for _ in range(self.spaces.seats)]
 
@@ -140,9 +156,9 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
-            self.held = Held(self.spaces.deal(f"open_spiel {action}"))
+            self.held = Held(self.spaces, action, [])
         else:
-            self.table.apply(FIRST_SEAT[self.table.acting], action)
+            self.held.play(FIRST_SEAT[self.table.acting], action)
         self._look()
 
     def _apply_actions(self, actions: list[int]) -> None:
@@ -151,7 +167,7 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
         for seat, action in enumerate(actions):
             # An earlier seat's move may have closed the question for the later ones.
             if owing & self.table.acting & SEAT_BIT[seat] and action in self.table.legal(seat):
-                self.table.apply(seat, action)
+                self.held.play(seat, action)
         self._look()
 
     def _look(self) -> None:

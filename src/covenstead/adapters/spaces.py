@@ -37,9 +37,13 @@ class Spaces:
         self.actions = self.wait + 1
         self.size = int(observation_size(first, self.game.face_count))
 
+    # It never changes; OpenSpiel copies and pickles whatever a state holds.
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Spaces:
-        # It never changes, and OpenSpiel copies whatever a state holds.
         return self
+
+    def __reduce__(self) -> tuple[type[Spaces], tuple[Any, ...]]:
+        return Spaces, (self.game.name, self.seats, self.options)
 
     def deal(self, seed: Seed) -> State:
         """A new game."""

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from ..engine.errors import BadOption
 from ..engine.options import Value
 from ..engine.state import State
-from ..engine.vector import legal_mask, step_all
+from ..engine.vector import look_all, step_all, zeros
 from .spaces import Spaces
 
 
@@ -34,6 +34,9 @@ class VectorEnv:
         self.spaces = Spaces(game, seats, options)
         self.count = count
         self.states: list[State] = []
+        # Written anew at each step; what is given out is a copy.
+        self.rows = zeros(count * self.spaces.size)
+        self.cells = zeros(count * self.spaces.actions)
 
     def reset(self, seed: int = 0) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
         """Deal all games; observations and masks of the seats that act first."""
@@ -48,13 +51,11 @@ class VectorEnv:
         return self.spaces.deal(f"{self.seed} {self.dealt}")
 
     def _look(self) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-        rows, cells, seats = legal_mask(
-            self.states, self.spaces.game.face_count, self.spaces.actions
-        )
+        seats = look_all(self.states, self.spaces.game.face_count, self.rows, self.cells)
         self.seats = np.asarray(seats)
-        shape = (self.count, self.spaces.size)
-        masks = np.asarray(cells).reshape(self.count, self.spaces.actions).astype(np.int8)
-        return np.asarray(rows).reshape(shape).astype(np.float32), masks
+        looks = np.asarray(self.rows).astype(np.float32).reshape(self.count, self.spaces.size)
+        masks = np.asarray(self.cells).astype(np.int8).reshape(self.count, self.spaces.actions)
+        return looks, masks
 
     def step(
         self, actions: npt.NDArray[np.int64]

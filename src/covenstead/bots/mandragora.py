@@ -82,7 +82,7 @@ from .policy import Policy
 PROMISE: Final[list[float]] = [0.5, 1.0, 1.9, 2.8, 3.6, 4.4]
 LOOSE_INGREDIENT: Final = 0.5
 LOOSE_MANDRAKE: Final = 2.0
-UNSEEN_CARD: Final = 0.35
+UNSEEN_CARD: Final = 0.5
 # Cards that leave the deck in a seat's turn, on average over seeks and casts.
 CARDS_PER_TURN: Final = 1.5
 HARDLY_ANY_TURN: Final = 2.0
@@ -147,7 +147,7 @@ def hand_worth(counts: vec[i64], turns: float) -> float:
     if turns < 1.0:
         return -colours
     late = 1.0 / turns
-    return promised * 0.9 * (1.0 - late * late) - colours * late
+    return promised * (1.0 - late * late) - colours * late
 
 
 def best_books(counts: vec[i64], first: i64) -> i64:

@@ -14,7 +14,7 @@ from importlib import import_module
 from .. import __version__
 from ..engine.errors import CovensteadError
 
-COMMANDS = ("games", "play", "sim", "replay", "bench")
+COMMANDS = ("games", "play", "sim", "replay", "bench", "mcp")
 
 
 class Parser(argparse.ArgumentParser):

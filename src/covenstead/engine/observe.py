@@ -20,23 +20,34 @@ def observation_size(state: State, faces: i64) -> i64:
 
 
 def observe(state: State, seat: i64, faces: i64) -> vec[i64]:
-    """What a seat knows; in the list of who acts it comes first, then clockwise."""
+    """What a seat knows, as a vector of its own."""
+    out = vec[i64]([0] * int(observation_size(state, faces)))
+    observe_into(state, seat, faces, out, 0)
+    return out
+
+
+def observe_into(state: State, seat: i64, faces: i64, out: vec[i64], place: i64) -> None:
+    """Write what a seat knows into a vector of zeros, from a place on.
+
+    In the list of who acts the seat comes first, then the others clockwise.
+    """
     zones: i64 = len(state.size)
-    seen = vec[i64]([0] * int(observation_size(state, faces)))
+    slots, known, face, size = state.slots, state.known, state.face, state.size
     bit = SEAT_BIT[seat]
     for zone in range(zones):
         start = zone * state.stride
-        for k in range(start, start + state.size[zone]):
-            card = state.slots[k]
-            if state.known[card] & bit:
-                seen[zone * faces + state.face[card]] += 1
-        seen[zones * faces + zone] = state.size[zone]
-    place = zones * faces + zones
+        for k in range(start, start + size[zone]):
+            card = slots[k]
+            if known[card] & bit:
+                out[place + face[card]] += 1
+        place += faces
+    for zone in range(zones):
+        out[place + zone] = size[zone]
+    place += zones
     for other in range(state.seats):
         turn = (seat + other) % state.seats
-        seen[place] = 1 if state.acting & SEAT_BIT[turn] else 0
-        place += 1
+        out[place + other] = 1 if state.acting & SEAT_BIT[turn] else 0
+    place += state.seats
     for number in state.public(seat):
-        seen[place] = number
+        out[place] = number
         place += 1
-    return seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from .observe import observation_size, observe
+from .observe import observe_into
 from .state import FIRST_SEAT, State
 from .vectors import vec
 
@@ -15,21 +15,26 @@ def step_all(states: list[State], moves: list[int]) -> None:
         states[k].play(FIRST_SEAT[states[k].acting], moves[k])
 
 
-def legal_mask(
-    states: list[State], faces: i64, actions: i64
-) -> tuple[vec[i64], vec[i64], list[int]]:
-    """Observations and masks, row after row, of the seats that act first, and who they are."""
-    size = observation_size(states[0], faces)
+def look_all(states: list[State], faces: i64, rows: vec[i64], cells: vec[i64]) -> list[int]:
+    """Write observations and masks, row after row, of the seats that act first; who they are."""
     count: i64 = len(states)
-    rows = vec[i64]([0] * int(count * size))
-    cells = vec[i64]([0] * int(count * actions))
+    size: i64 = len(rows) // count
+    actions: i64 = len(cells) // count
+    for k in range(i64(len(rows))):
+        rows[k] = 0
+    for k in range(i64(len(cells))):
+        cells[k] = 0
     seats: list[int] = []
     for k in range(count):
-        seat = FIRST_SEAT[states[k].acting]
+        state = states[k]
+        seat = FIRST_SEAT[state.acting]
         seats.append(seat)
-        seen = observe(states[k], seat, faces)
-        for j in range(size):
-            rows[k * size + j] = seen[j]
-        for move in states[k].legal(seat):
+        observe_into(state, seat, faces, rows, k * size)
+        for move in state.legal(seat):
             cells[k * actions + move] = 1
-    return rows, cells, seats
+    return seats
+
+
+def zeros(count: i64) -> vec[i64]:
+    """A vector of zeros."""
+    return vec[i64]([0] * int(count))

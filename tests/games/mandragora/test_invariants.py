@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from covenstead.games.mandragora.moves import MOVES
 from covenstead.games.mandragora.names import SPELL
 from covenstead.games.mandragora.phases import HANDING_OVER
 from covenstead.games.mandragora.rules.curse import leaders
 from covenstead.games.mandragora.state import MandragoraState
 from tests.support.mandragora import scrolls_in_hands
-from tests.support.tables import Setting, label, settings, walk
+from tests.support.tables import Setting, label, settings, some_states, walk
 
 tables = [setting for setting in settings() if setting[0] == "mandragora"]
 every_table = pytest.mark.parametrize("setting", tables, ids=label)
@@ -92,3 +93,12 @@ def test_the_last_rounds_begin_when_the_deck_is_empty(setting: Setting, seed: in
             assert (table.turns_left, table.countdown, table.out) == (-1, -1, 0)
     assert state.is_over()
     assert table.turns_left == 0 or table.out == table.everyone
+
+
+@every_table
+def test_of_all_moves_there_are_exactly_the_legal_ones_are_not_refused(setting: Setting) -> None:
+    """MA-8, MA-16 to MA-22"""
+    for state in some_states(setting, 8, 5):
+        for seat in range(state.seats):
+            allowed = [move for move in range(MOVES) if state.why_not(seat, move) is None]
+            assert allowed == sorted(state.legal(seat))
