@@ -66,8 +66,8 @@ const LOOKS: Record<string, Look> = {
     minutes: 20,
     picture: cauldron,
     door: 3,
-    board: generic,
-    guide: noGuide,
+    board: () => typed(import("./whirling/Board.svelte")),
+    guide: () => import("./whirling/guide"),
   },
   weavers: {
     line: "Weave spells step by step, in secret.",
