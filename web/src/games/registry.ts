@@ -74,8 +74,8 @@ const LOOKS: Record<string, Look> = {
     minutes: 30,
     picture: yarn,
     door: 5,
-    board: generic,
-    guide: noGuide,
+    board: () => typed(import("./weavers/Board.svelte")),
+    guide: () => import("./weavers/guide"),
   },
   revel: {
     line: "Hold five spaces at the dance.",
