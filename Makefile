@@ -10,8 +10,8 @@ NPM := PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web
 PAGE := src/covenstead/server/page
 PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
 
-.PHONY: help play play-terminal test check unit unit-compiled page web-check web-test chromium \
-  golden types bench docs lock clean
+.PHONY: help play play-terminal test apt check unit unit-compiled page web-check web-test chromium \
+  golden types bench weavers-balance docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -23,7 +23,13 @@ play: build/compiled.done $(PAGE)/index.html  ## lay the tables in the browser
 play-terminal: build/compiled.done  ## play in the terminal against bots
 	@PYTHONPATH=build/compiled $(BIN)/python -m covenstead play
 
-test: check unit unit-compiled web-check web-test  ## every check and every test
+test: apt check unit unit-compiled web-check web-test  ## every check and every test
+
+apt:  ## the PostgreSQL of Debian, which the server's tests start themselves
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 || \
+	 { test "$$(id -u)" = 0 || { echo "install PostgreSQL first: apt-get install postgresql"; exit 1; }; \
+	   apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+	   apt-get -qq install -y --no-install-recommends postgresql >/dev/null; }
 
 check: $(VENV)/dev.done  ## format, lint, types, layers
 	$(BIN)/ruff format --check .
@@ -31,7 +37,7 @@ check: $(VENV)/dev.done  ## format, lint, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/dev.done  ## the tests on the interpreted source
+unit: $(VENV)/dev.done build/compiled.done  ## the tests on the interpreted source
 	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS)
 
 unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compiled engine
@@ -60,6 +66,10 @@ types: $(VENV)/dev.done  ## the page's TypeScript types, from the server's
 
 bench: $(VENV)/bench.done build/compiled.done  ## speed beside the peers, in one run
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead bench
+
+weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; write the table
+	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.weavers_balance \
+	  --jobs $(JOBS) --write docs/games/weavers-balance.md
 
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks

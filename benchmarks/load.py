@@ -121,9 +121,7 @@ class Load:
         tables = []
         for _ in range(count):
             wanted = wire.NewTable(GAME, 2, listed=True)
-            opened = await call(
-                self.url, "/api/tables", wanted, kind=wire.Opened, token=ada.token
-            )
+            opened = await call(self.url, "/api/tables", wanted, kind=wire.Opened, token=ada.token)
             tables.append((opened.table, [ada.token, bo.token]))
         return tables
 
@@ -195,8 +193,7 @@ async def run_tables(server: Server, tables: int, seconds: float) -> tuple[Figur
 
 
 def memory_kb(server: Server) -> int:
-    assert server.process is not None
-    status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="utf8")
+    status = Path(f"/proc/{server.pid}/status").read_text(encoding="utf8")
     return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
@@ -243,7 +240,9 @@ def report(echoed: Figures, ours: Figures, idle_kb: float, moves: int) -> int:
     """Print both, and whether all that was asked of us holds."""
     print(f"{'':14}{'messages/s':>12}{'p50 ms':>10}{'p99 ms':>10}")
     for name, figures in (("bare echo", echoed), ("tables", ours)):
-        print(f"{name:14}{figures.messages_per_s:12.0f}{figures.p50_ms:10.1f}{figures.p99_ms:10.1f}")
+        print(
+            f"{name:14}{figures.messages_per_s:12.0f}{figures.p50_ms:10.1f}{figures.p99_ms:10.1f}"
+        )
     print(f"{moves} moves, each seen by all seats; {idle_kb:.1f} kB per idle table")
     share, ratio = ours.messages_per_s / echoed.messages_per_s, ours.p99_ms / echoed.p99_ms
     print(f"{share:.0%} of the echo's messages; p99 {ratio:.1f} times the echo's")

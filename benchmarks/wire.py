@@ -55,6 +55,7 @@ class Line(asyncio.Protocol):
             self._messages.append(bytes(buffer[start : start + size]))
             self._tell()
         elif kind == 8:
+            self.transport.close()
             self.connection_lost(None)
         elif kind == 9:
             answer = bytes(buffer[start : start + size])

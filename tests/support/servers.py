@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import functools
 import os
 import shutil
 import signal
@@ -11,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,59 +28,95 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Zygote:
+    """The process that all servers of a test run are forked from."""
+
+    def __init__(self) -> None:
+        environment = dict(os.environ)
+        environment.setdefault("PYTHONPATH", str(ROOT / "src"))
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.support.zygote"],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        atexit.register(self.close)
+
+    def start(self, log: str, arguments: list[str]) -> int:
+        """A new server process; its number."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write("\t".join([log, *arguments]) + "\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+@functools.cache
+def zygote() -> Zygote:
+    return Zygote()
+
+
 class Server:
     """A server process; it can be killed and started again on the same database."""
 
     def __init__(self, database: str, *arguments: str) -> None:
         self.port = free_port()
-        self.database = database
-        self.arguments = arguments
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-        self.log = tempfile.TemporaryFile()  # noqa: SIM115 - closed by `stop`
+        self.pid: int | None = None
+        self._arguments = ["--port", str(self.port), "--database", database]
+        self._arguments += ["--bot-pace-ms", "0", *arguments]
+        self._log = tempfile.NamedTemporaryFile(prefix="covenstead-log-")  # noqa: SIM115
 
     def start(self) -> Server:
-        command = [sys.executable, "-m", "covenstead.server", "--port", str(self.port)]
-        command += ["--database", self.database, "--bot-pace-ms", "0", *self.arguments]
-        environment = dict(os.environ)
-        if "PYTHONPATH" not in environment:
-            environment["PYTHONPATH"] = str(ROOT / "src")
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=self.log, stderr=self.log, env=environment
-        )
-        self._wait()
-        return self
-
-    def _wait(self) -> None:
+        self.pid = zygote().start(self._log.name, self._arguments)
         end = time.monotonic() + START_S
         while time.monotonic() < end:
-            assert self.process is not None
-            if self.process.poll() is not None:
-                raise AssertionError(f"the server ended at once:\n{self.said()}")
             with contextlib.suppress(OSError), _opener.open(f"{self.url}/healthz", timeout=5):
-                return
-            time.sleep(0.05)
+                return self
+            assert self.is_alive(), f"the server ended at once:\n{self.said()}"
+            time.sleep(0.02)
         raise AssertionError(f"the server does not answer:\n{self.said()}")
+
+    def is_alive(self) -> bool:
+        """Whether the process is there; a killed one is gone or waits to be buried."""
+        try:
+            status = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf8")
+        except OSError:
+            return False
+        return status.rpartition(")")[2].split()[0] != "Z"
 
     def said(self) -> str:
         """Everything that it has logged."""
-        self.log.seek(0)
-        return self.log.read().decode(errors="replace")
+        return Path(self._log.name).read_text(encoding="utf8", errors="replace")
 
     def kill(self) -> None:
         """kill -9."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(20)
-            except subprocess.TimeoutExpired:
-                self.kill()
-        self.log.close()
+        self._end(signal.SIGTERM)
+        self._end(signal.SIGKILL)
+        self._log.close()
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.pid is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, how)
+        end = time.monotonic() + 20
+        while self.is_alive() and time.monotonic() < end:
+            time.sleep(0.005)
+        if not self.is_alive():
+            self.pid = None
 
     def metric(self, name: str) -> float:
         """A counter of /metrics, summed over its labels."""

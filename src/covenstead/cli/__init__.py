@@ -14,7 +14,7 @@ from importlib import import_module
 from .. import __version__
 from ..engine.errors import CovensteadError
 
-COMMANDS = ("games", "play", "sim", "replay", "bench", "mcp")
+COMMANDS = ("games", "play", "serve", "sim", "replay", "cards", "bench", "mcp")
 
 
 class Parser(argparse.ArgumentParser):

@@ -110,6 +110,14 @@ class State:
     def withdraw(self, seat: i64) -> None:
         """Take back what a seat has sealed and nobody has seen; sequential games have none."""
 
+    def can_withdraw(self, seat: i64) -> bool:
+        """Whether a seat may take back the last thing it has sealed."""
+        return len(self.sealed) > 0 and len(self.sealed[seat]) > 0
+
+    def is_open_move(self, move: i64) -> bool:
+        """Whether all see this move even while its seat seals others: it is not taken back."""
+        return False
+
     def moved(self, new: list[int]) -> None:
         """Handle h is now new[h]: a game that keeps handles outside its zones renames them here."""
 
@@ -134,6 +142,10 @@ class State:
         """A legal move, each as likely as any other."""
         moves = self.legal(seat)
         return moves[chance.below(len(moves))]
+
+    def default_move(self, seat: i64) -> i64:
+        """What a clock chooses for a seat that has run out of time."""
+        return min(self.legal(seat))
 
     # ---- cards and zones ----
 

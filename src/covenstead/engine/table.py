@@ -142,9 +142,13 @@ class Table:
         A sealed decision may be taken back until it is opened. An open one may be taken back until
         another seat acts, if no card was seen, none was drawn or shuffled, and nothing was opened.
         """
-        if self.state.sealed and self.state.sealed[seat]:
+        if self.state.can_withdraw(seat):
             return True
-        return bool(self.moves) and self.moves[-1][0] == seat and not self._revealed(seat)
+        last = bool(self.moves) and self.moves[-1][0] == seat
+        return last and not self._has_sealed(seat) and not self._revealed(seat)
+
+    def _has_sealed(self, seat: int) -> bool:
+        return bool(self.state.sealed) and bool(self.state.sealed[seat])
 
     def _revealed(self, seat: int) -> bool:
         """Whether the last move showed anything to anybody."""
@@ -163,19 +167,28 @@ class Table:
             raise IllegalMove(
                 "undo", "your last decision has shown something or been answered; it stands"
             )
-        last = max(k for k, (mover, _) in enumerate(self.moves) if mover == seat)
+        last = self._last_move(seat)
         kept = self.moves[:last] + self.moves[last + 1 :]
         self.moves, self.state = [], self._deal()
         self._before = self.state
         for mover, text in kept:
             self.play(mover, text)
 
+    def _last_move(self, seat: int) -> int:
+        """Which move an undo takes out: the last of the seat that nobody has seen, if any."""
+        hidden = self._has_sealed(seat)
+        for k in range(len(self.moves) - 1, -1, -1):
+            mover, text = self.moves[k]
+            if mover == seat and not (hidden and self.state.is_open_move(self.move_of(text))):
+                return k
+        raise AssertionError("only a seat that has moved can take a move back")
+
     def default_move(self, seat: int) -> int:
-        """The move that a clock makes for a seat that has run out of time: the first legal one."""
+        """The move that a clock makes for a seat that has run out of time."""
         assert self.state.acting & SEAT_BIT[seat], (
             "only a seat that owes a decision runs out of time"
         )
-        return min(self.state.legal(seat))
+        return self.state.default_move(seat)
 
 
 def differs(game: Game, before: State, after: State, seat: int) -> bool:

@@ -11,6 +11,8 @@ from ..engine.game import Game
 GAMES: dict[str, str] = {
     "blackmore": "Blackmore",
     "mandragora": "Mandragora",
+    "whirling": "Whirling",
+    "weavers": "Weavers",
 }
 
 

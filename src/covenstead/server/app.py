@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -92,9 +94,22 @@ def create_app(settings: Settings) -> Starlette:
         await node.close()
 
     inner = Router()
-    app = Starlette(routes=[Mount("/", inner)], lifespan=lifespan)
+    app = Starlette(
+        routes=[Mount("/", inner)],
+        lifespan=lifespan,
+        exception_handlers={HTTPException: not_here},
+    )
     app.add_middleware(Guard, settings=settings)
     return app
+
+
+async def not_here(request: Request, error: Exception) -> Response:
+    """An address or a method that there is not."""
+    assert isinstance(error, HTTPException)
+    fault = wire.Fault("bad_message", f"{error.detail}: {request.method} here leads nowhere")
+    response = json_response(fault, error.status_code)
+    response.headers.update(error.headers or {})
+    return response
 
 
 def page(settings: Settings) -> Mount | Route:

@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from ..engine.errors import CovensteadError, IllegalMove
 from ..engine.table import Line
@@ -103,6 +103,8 @@ class Client:
             additional_headers=headers,
             compression=None,
             max_size=2**22,
+            max_queue=None,
+            close_timeout=2,
             proxy=None,
         )
 
@@ -136,15 +138,15 @@ class Client:
         """Send a request and wait for its answer; a broken line is mended on the way."""
         for attempt in range(TRIES):
             try:
-                if attempt and not await self._come_back(request):
-                    continue
+                if attempt:
+                    await self._come_back(request)
                 await self.send(request)
                 return await self._answer_to(request.id)
-            except (ConnectionClosed, OSError, Lost):
+            except (WebSocketException, OSError, Lost):
                 await asyncio.sleep(min(1.0, 0.05 * 2**attempt))
         raise Lost(f"{self.url} does not answer")
 
-    async def _come_back(self, request: wire.ClientMessage) -> bool:
+    async def _come_back(self, request: wire.ClientMessage) -> None:
         """Open a new socket and go to the table again."""
         await self.close()
         await self._open()
@@ -152,7 +154,6 @@ class Client:
             again = wire.Join(id=self.new_id(), table=self._table_id, token=self.seat_token)
             await self.send(again)
             await self._answer_to(again.id)
-        return True
 
     async def _answer_to(self, name: str) -> wire.ServerMessage:
         while True:

@@ -54,6 +54,7 @@ class Keeper:
         revived = 0.0
         while True:
             try:
+                await self._catch_up()
                 await self._renew(list(self.hall.rooms))
                 if time.monotonic() - revived > self.settings.keep_s and self._may_revive(revived):
                     revived = time.monotonic()
@@ -65,6 +66,15 @@ class Keeper:
 
     def _may_revive(self, revived: float) -> bool:
         return not self._alone or not revived
+
+    async def _catch_up(self) -> None:
+        """A node that dies may have written and told nobody: look for what no hint spoke of."""
+        if self._alone or not self.hall.rooms:
+            return
+        for name, height in (await self.hall.store.heights(list(self.hall.rooms))).items():
+            room = self.hall.rooms.get(name)
+            if room is not None and height > room.match.seq:
+                await self.hall.read_on(room)
 
     async def _renew(self, names: list[str]) -> None:
         """Keep these tables for a while longer, where no other node does."""

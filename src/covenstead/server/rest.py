@@ -60,12 +60,10 @@ def routes(desk: Desk) -> list[Route]:
     edge = Rest(desk)
     table = "/api/tables/{table}"
     return [
-        Route("/api/guest", edge.guarded(edge.who), methods=["GET"]),
-        Route("/api/guest", edge.guarded(edge.be), methods=["POST"]),
+        Route("/api/guest", edge.guarded(edge.guest), methods=["GET", "POST"]),
         Route("/api/games", edge.guarded(edge.games), methods=["GET"]),
         Route("/api/games/{game}/rulebook", edge.guarded(edge.rulebook), methods=["GET"]),
-        Route("/api/tables", edge.guarded(edge.lobby), methods=["GET"]),
-        Route("/api/tables", edge.guarded(edge.open), methods=["POST"]),
+        Route("/api/tables", edge.guarded(edge.tables), methods=["GET", "POST"]),
         Route(table, edge.guarded(edge.table), methods=["GET"]),
         Route(f"{table}/record", edge.guarded(edge.record), methods=["GET"]),
         Route(f"{table}/steps/{{step}}", edge.guarded(edge.step), methods=["GET"]),
@@ -120,6 +118,9 @@ class Rest:
 
     # ---- people ----
 
+    async def guest(self, request: Request) -> Response:
+        return await (self.be(request) if request.method == "POST" else self.who(request))
+
     async def who(self, request: Request) -> Response:
         guest = self._guest(request)
         token = self.hall.signer.guest_token(guest)
@@ -158,6 +159,9 @@ class Rest:
         return Response(text, media_type="text/markdown")
 
     # ---- tables ----
+
+    async def tables(self, request: Request) -> Response:
+        return await (self.open(request) if request.method == "POST" else self.lobby(request))
 
     async def lobby(self, request: Request) -> Response:
         return json_response(await self.desk.lobby.list())
@@ -252,6 +256,7 @@ def game_info(name: str) -> wire.GameInfo:
         game.title,
         game.min_seats,
         game.max_seats,
+        game.usual_seats,
         options,
         bot_names(name),
         dict(game.verbs),

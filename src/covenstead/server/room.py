@@ -8,6 +8,7 @@ from typing import Protocol
 
 import msgspec
 
+from ..engine.table import Choice, Table
 from . import schema as wire
 from .identity import Signer
 from .match import Match, Place
@@ -123,7 +124,7 @@ class Room:
             listed=match.deal.listed,
             watching=self.watching(),
             view=msgspec.Raw(msgspec.json.encode(table.view(seat) if table else None)),
-            choices=table.choices(seat) if table and mine else [],
+            choices=self._choices(table, seat) if table and mine else [],
             can_undo=bool(table and mine and table.can_undo(seat)),
             log_from=log_from,
             log=table.log(seat, log_from) if table else [],
@@ -134,6 +135,11 @@ class Room:
             invitations=self._invitations(seat),
             done=[],
         )
+
+    @staticmethod
+    def _choices(table: Table, seat: int) -> list[Choice]:
+        """The legal moves by number: the order in which the state finds them is not told."""
+        return sorted(table.choices(seat), key=lambda choice: choice.move)
 
     def _seat(self, seat: int, place: Place) -> wire.Seat:
         deadline = self.match.deadline_ms(seat)

@@ -400,6 +400,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     title: str
     min_seats: int
     max_seats: int
+    usual_seats: int
     options: list[OptionInfo]
     bots: list[str]
     verbs: dict[str, str]

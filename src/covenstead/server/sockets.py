@@ -266,6 +266,9 @@ class Socket:
 
     async def _join(self, request: wire.Join) -> None:
         room = await self.hall.room(request.table)
+        if self.hall.store.is_postgres:
+            # Whoever comes from a node that died must not be shown what was before its last word.
+            await self.hall.read_on(room)
         seat = await self.hall.seat_for(room, self.guest, request)
         self._part()
         self._forget()

@@ -200,6 +200,17 @@ class Store:
         assert [row[0] for row in rows] == list(range(after + 1, after + 1 + len(rows)))
         return [read_entry(row[1]) for row in rows]
 
+    async def heights(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last entry of each table."""
+        columns = db.entries.c
+        query = (
+            sa.select(columns.table_id, sa.func.max(columns.seq))
+            .where(columns.table_id.in_(tables))
+            .group_by(columns.table_id)
+        )
+        async with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in await connection.execute(query)}
+
     async def has_request(self, table: str, request: str) -> bool:
         """Whether a request was written down before."""
         columns = db.entries.c

@@ -13,6 +13,7 @@ from ...engine.options import Option, Options
 from ...engine.state import State
 from . import moves
 from .cards import cards_of, items_for, spells_of
+from .names import FACES
 from .rules.setup import deal
 from .state import MandragoraState
 from .view import View, tell, view_for
@@ -27,6 +28,7 @@ class Mandragora(Game):
     title = "Mandragora"
     min_seats = 2
     max_seats = 4
+    face_count = FACES
     rule_prefixes = ("MA", "MQ")
     options = (
         Option(

@@ -83,6 +83,14 @@ class MandragoraState(State):
     def places(self) -> list[int]:
         return scoring.places(self)
 
+    def public(self, seat: i64) -> list[int]:
+        own: list[int] = [self.phase, self.turn, self.place, self.steps, self.holder, self.victim]
+        own += [self.receiver, self.turns_left, self.countdown]
+        night: int = self.night
+        own += [night >> tile & 1 for tile in range(10)]
+        out: int = self.out
+        return own + [out >> other & 1 for other in range(int(self.seats))]
+
     def clone(self) -> MandragoraState:
         other = MandragoraState(self.seats)
         self.copy_to(other)

@@ -1,0 +1,232 @@
+"""The set: 100 designs within every limit, and card files that are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from covenstead.cli import main
+from covenstead.cli.cards import check
+from covenstead.engine.errors import BadCardFile
+from covenstead.games.weavers import Weavers
+from covenstead.games.weavers.cards import (
+    SHIPPED,
+    Card,
+    CardFile,
+    Chain,
+    all_faults,
+    load_file,
+    load_prices,
+)
+from covenstead.games.weavers.limits import total
+from covenstead.games.weavers.prices import price
+
+FILE = load_file(SHIPPED)
+PRICES = load_prices()
+CARDS = {card.id: card for card in FILE.card}
+STATUSES = ("sick", "weak", "dazed", "sealed", "cursed")
+
+
+def of(name: str) -> list[Card]:
+    return [card for card in FILE.card if card.set == name]
+
+
+def steps_of(cards: list[Card]) -> list[str]:
+    return [step for card in cards for step in card.steps * card.copies]
+
+
+@pytest.mark.parametrize("card", FILE.card, ids=lambda card: card.id)
+def test_every_card_is_within_the_price_band(card: Card) -> None:
+    """WV-4, WV-18"""
+    low, high = PRICES.band
+    assert low <= price(card, PRICES) <= high
+
+
+# Twelve worked cards: instant components, token, steps, delayed, price; "*" is repeatable.
+WORKED = [
+    ("wg", "damage", "", "damage 2", 36.0),
+    ("wb", "damage", "blood>word", "damage 2", 37.08),
+    ("gf", "shield", "gesture>item focus", "shield 3 heal 1", 36.02),
+    ("ib", "sick", "item blood>gesture", "damage 2 weak 1", 35.24),
+    ("wfi", "dazed", "focus word", "damage 2 sealed 1", 35.92),
+    ("ig", "shield", "item gesture>word", "damage 1 *", 36.2),
+    ("b", "cursed", "blood word blood focus word", "damage 6", 38.5),
+    ("fg", "shield", "focus>gesture gesture>focus time>word", "shield 3", 37.3),
+    ("i", "weak", "item time>blood blood", "damage 2 sick 2 weak 1", 37.7),
+    ("fi", "shield", "time time>item time", "damage 2", 37.6),
+    ("fi", "heal", "focus time", "shield 1 heal 1 *", 37.2),
+    ("wg", "cursed", "word gesture>item word", "damage 3 sealed 1", 38.7),
+]
+
+
+@pytest.mark.parametrize(("instant", "token", "steps", "delayed", "points"), WORKED)
+def test_the_price_is_the_sum_of_its_parts(
+    instant: str, token: str, steps: str, delayed: str, points: float
+) -> None:
+    """WV-14, WV-25, WV-28, WV-30"""
+    words = delayed.split()
+    card = msgspec.structs.replace(
+        FILE.card[0],
+        instant=list(instant),
+        token=token,
+        steps=steps.split(),
+        delayed={kind: int(n) for kind, n in zip(words[::2], words[1::2], strict=False)},
+        duration="repeatable" if words[-1] == "*" else "temporary",
+    )
+    assert price(card, PRICES) == pytest.approx(points, abs=0.06)
+
+
+def test_every_card_and_set_says_something_of_its_own() -> None:
+    """WV-4"""
+    assert all(len(card.says) > 10 for card in FILE.card)
+    assert len({card.says for card in FILE.card}) == len(FILE.card)
+    assert FILE.origin == "original"
+
+
+def test_every_set_keeps_its_character() -> None:
+    """WV-4"""
+    assert sum(not card.steps for card in of("cinderwright")) == 2
+    assert sum(card.token == "damage" for card in of("cinderwright")) >= 5
+    assert sum("shield" in card.delayed for card in of("lanternward")) >= 4
+    heals = {one.id: total(of(one.id), "heal") for one in FILE.set if one.kind == "class"}
+    assert max(heals, key=heals.__getitem__) == "lanternward"
+    early = [card for card in of("briarleech") if len(card.steps) <= 2]
+    assert sum(bool({"sick", "weak"} & set(card.delayed)) for card in early) >= 4
+    assert sum(len(card.instant) == 3 for card in of("knotspeaker")) == 3
+    assert sum(card.duration == "repeatable" for card in of("bellfounder")) == 3
+    assert sum(len(card.steps) == 5 and card.copies == 1 for card in of("ashfall")) == 2
+    psalter = steps_of(of("mirror"))
+    assert sum(">" in step for step in psalter) * 2 >= len(psalter)
+    assert sum(2 in [card.delayed.get(s) for s in STATUSES] for card in of("slowrot")) >= 2  # type: ignore[call-overload]
+    hours = steps_of(of("hours"))
+    assert sum(step.startswith("time") for step in hours) >= 0.3 * len(hours)
+    for card in of("hollow"):
+        assert "damage" in card.delayed
+        assert len(set(STATUSES) & set(card.delayed)) == 1
+
+
+@pytest.mark.parametrize("chain", FILE.chain, ids=lambda chain: f"{chain.first}-{chain.then}")
+def test_every_chain_holds(chain: Chain) -> None:
+    """WV-22, WV-25: one spell gives the other what it needs, in the very round it needs it."""
+    first, then = CARDS[chain.first], CARDS[chain.then]
+    assert chain.set in (first.set, then.set)
+    assert 1 <= chain.after <= len(first.steps)
+    given = first.steps[chain.after - 1].partition(">")[0] in then.instant
+    for k, step in enumerate(then.steps):
+        j = chain.after + k
+        if j < len(first.steps):
+            need, _, residual = step.partition(">")
+            other, _, leaves = first.steps[j].partition(">")
+            given |= need == leaves or residual == other
+    assert given
+
+
+def test_every_set_has_four_to_six_chains() -> None:
+    """WV-25"""
+    for one in FILE.set:
+        assert 4 <= sum(chain.set == one.id for chain in FILE.chain) <= 6
+
+
+# ---- files that are not right ----
+
+
+def changed(card_id: str, **fields: object) -> CardFile:
+    cards = [
+        msgspec.structs.replace(card, **fields) if card.id == card_id else card
+        for card in FILE.card
+    ]
+    return msgspec.structs.replace(FILE, card=cards)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"instant": []}, "field instant: 0 components"),
+        ({"instant": ["word", "word"]}, "named twice"),
+        ({"steps": ["fire"]}, "«fire» is no component"),
+        ({"steps": ["word>fire"]}, "«fire» is no component"),
+        ({"steps": ["word>word"]}, "helps nobody"),
+        ({"steps": ["time"] * 4}, "a class spell has 0 to 3"),
+        ({"delayed": {}}, "0 kinds of token"),
+        ({"delayed": {"damage": 7}}, "damage 7; 1 to 6"),
+        ({"delayed": {"sick": 3}}, "sick 3; 1 to 2"),
+        ({"copies": 3}, "field copies: 3"),
+        ({"copies": 1}, "17 cards; a set has 18"),
+        ({"set": "nowhere"}, "there is no set «nowhere»"),
+        ({"id": "Flare Tongue"}, "small letters and hyphens"),
+        ({"id": "spark-litany"}, "used 2 times"),
+        ({"name": "Spark Litany"}, "used 2 times"),
+        ({"duration": "repeatable"}, "repeatable with 0 steps"),
+        ({"steps": ["time"]}, "steps"),
+    ],
+)
+def test_a_broken_limit_is_named(fields: dict[str, object], fault: str) -> None:
+    """WV-4, WV-18, WV-24, WVA-8, WVA-11"""
+    file = changed("flare-tongue", **fields)
+    if fault == "steps":
+        cards = [msgspec.structs.replace(card, steps=["time"]) for card in file.card]
+        file = msgspec.structs.replace(file, card=cards, set=file.set)
+    assert any(fault in found for found in all_faults(file)), all_faults(file)
+
+
+def test_a_twin_is_named() -> None:
+    """WV-4"""
+    twin = {
+        field: getattr(CARDS["spark-litany"], field)
+        for field in ("instant", "token", "steps", "delayed", "duration")
+    }
+    assert any("the very same" in fault for fault in all_faults(changed("flare-tongue", **twin)))
+
+
+def text() -> str:
+    return SHIPPED.read_text(encoding="utf8")
+
+
+def test_a_file_with_an_unknown_component_names_file_card_and_field(tmp_path: Path) -> None:
+    """WV-24"""
+    path = tmp_path / "mine.toml"
+    path.write_text(text().replace('instant = ["word", "gesture"]', 'instant = ["fire"]', 1))
+    with pytest.raises(BadCardFile, match=r"mine\.toml: card «flare-tongue», field instant.*fire"):
+        Weavers().deal(2, 1, cards=path)
+
+
+def test_a_set_of_17_cards_is_refused(tmp_path: Path) -> None:
+    """WV-4"""
+    path = tmp_path / "mine.toml"
+    path.write_text(text().replace("copies = 2", "copies = 1", 1))
+    with pytest.raises(BadCardFile, match=r"mine\.toml: set «cinderwright».*17 cards"):
+        Weavers().deal(2, 1, cards=path)
+
+
+def test_a_designer_plays_with_another_file(tmp_path: Path) -> None:
+    """WV-4"""
+    path = tmp_path / "mine.toml"
+    path.write_text(text().replace('name = "Flare Tongue"', 'name = "Tongue of Mine"'))
+    state = Weavers().deal(2, 1, cards=path)
+    assert "Tongue of Mine" in state.spells.names  # type: ignore[attr-defined]
+
+
+def test_the_check_prices_every_card_and_says_what_is_off(tmp_path: Path) -> None:
+    """WV-4"""
+    assert all(line.endswith("ok") for line in check("weavers", SHIPPED))
+    path = tmp_path / "mine.toml"
+    path.write_text(text().replace("delayed = { damage = 2 }", "delayed = { damage = 4 }", 1))
+    lines = check("weavers", path)
+    assert lines[0] == "flare-tongue: 61.0 points, 20.0 above the band 35 to 41"
+    path.write_text(text().replace("delayed = { damage = 2 }", "delayed = { damage = 9 }", 1))
+    assert check("weavers", path)[0] == "flare-tongue: field delayed: damage 9; 1 to 6 are allowed"
+
+
+def test_the_command_says_how_many_are_off(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """WV-4"""
+    assert main(["cards", "check", str(SHIPPED)]) == 0
+    path = tmp_path / "mine.toml"
+    path.write_text(text().replace('token = "damage"', 'token = "frost"', 1))
+    assert main(["cards", "check", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == "100 checked, 0 off\n"
+    assert "mine.toml: card «flare-tongue», field token" in said.err

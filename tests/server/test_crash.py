@@ -1,0 +1,114 @@
+"""kill -9: what was acknowledged is there, once, and every table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+from websockets.exceptions import ConnectionClosed
+
+from covenstead.server import schema as wire
+from covenstead.server.client import Client, Lost
+from covenstead.server.trouble import Trouble
+from tests.support.circle import Circle, tell
+from tests.support.servers import Server, server
+
+KILLS = 20
+TABLES = 6
+GAME = "blackmore"
+
+
+class Player:
+    """Somebody at a table of two who never stops, and remembers what was acknowledged."""
+
+    def __init__(self, client: Client, table: str, seat: int) -> None:
+        self.client = client
+        self.table = table
+        self.seat = seat
+        self.acknowledged: list[str] = []
+
+    async def play(self, stop: asyncio.Event) -> None:
+        """Moves until the game ends or the test does; a broken line is the client's business."""
+        while not stop.is_set():
+            shown = self.client.table
+            if shown is not None and shown.status == "over":
+                return
+            if shown is None or not shown.choices:
+                await self.look()
+                continue
+            choice = shown.choices[-1]
+            try:
+                await self.client.move(choice.move)
+            except Trouble as trouble:
+                assert trouble.problem == "stale", trouble
+                continue
+            self.acknowledged.append(choice.text)
+
+    async def look(self) -> None:
+        """Wait a little for the other; pinging mends a broken line."""
+        try:
+            async with asyncio.timeout(0.05):
+                await self.client.next_table()
+        except (TimeoutError, ConnectionClosed, Lost):
+            await self.client.ping()
+
+
+async def seat_players(circle: Circle, url: str, tables: int) -> list[Player]:
+    players = []
+    for _ in range(tables):
+        ada, bo = [await circle.connect(url, name=name) for name in ("Ada", "Bo")]
+        opened = await ada.open_table(wire.NewTable(GAME, 2))
+        await ada.join(opened.table)
+        await bo.join(opened.table, opened.invitations[0].token)
+        players += [Player(ada, opened.table, 0), Player(bo, opened.table, 1)]
+    return players
+
+
+async def crash_again_and_again(circle: Circle, running: Server, kills: int) -> list[Player]:
+    """Play at all tables while the server is killed and started; then play to the end."""
+    players = await seat_players(circle, running.url, TABLES)
+    stop = asyncio.Event()
+    rng = random.Random(20)
+    tasks = [asyncio.create_task(player.play(stop)) for player in players]
+    fresh: list[Player] = []
+    for _ in range(kills):
+        await asyncio.sleep(rng.uniform(0.02, 0.25))
+        await asyncio.to_thread(running.kill)
+        await asyncio.to_thread(running.start)
+        if all(task.done() for task in tasks):
+            fresh += await seat_players(circle, running.url, 2)
+            tasks += [asyncio.create_task(player.play(stop)) for player in fresh[-4:]]
+    await asyncio.gather(*tasks)
+    return players + fresh
+
+
+def moves_in(database: Path) -> dict[str, list[tuple[int, str, str]]]:
+    """Every move in the log, by table: seat, notation and the request that brought it."""
+    found: dict[str, list[tuple[int, str, str]]] = {}
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute("select table_id, entry from entries order by table_id, seq")
+        for table, text in rows:
+            entry = msgspec.json.decode(text)
+            if entry["type"] == "moved":
+                move = (entry["seat"], entry["move"], entry["request"])
+                found.setdefault(table, []).append(move)
+    connection.close()
+    return found
+
+
+def test_a_killed_server_loses_no_acknowledged_move_and_plays_none_twice(tmp_path: Path) -> None:
+    with server(f"sqlite:///{tmp_path}/crash.db", "--patience", "1000") as running:
+        players = tell(lambda circle: crash_again_and_again(circle, running, KILLS))
+    logged = moves_in(tmp_path / "crash.db")
+    for player in players:
+        written = [text for seat, text, _ in logged[player.table] if seat == player.seat]
+        assert Counter(player.acknowledged) == Counter(written)
+        assert written == player.acknowledged
+        assert player.client.table is not None
+        assert player.client.table.status == "over"
+    requests = [request for moves in logged.values() for _, _, request in moves]
+    assert len(set(requests)) == len(requests)

@@ -1,0 +1,148 @@
+"""Who asks too much is refused, politely at first."""
+
+from __future__ import annotations
+
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from benchmarks.wire import Line, open_line
+from covenstead.server import schema as wire
+from covenstead.server.limits import Bucket, Buckets, Rate
+from covenstead.server.trouble import Trouble
+from tests.support.houses import House, house
+from tests.support.people import guest
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    changed = {
+        "socket_rate": Rate(20, 5),
+        "chat_rate": Rate(2, 0.1),
+        "tables_per_guest": 2,
+        "sockets_per_address": 6,
+    }
+    with house(tmp_path_factory.mktemp("strict"), **changed) as made:
+        yield made
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    bucket = Bucket(Rate(3, 2))
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    now[0] += 60
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_that_were_not_used_for_longest_are_forgotten() -> None:
+    buckets = Buckets(Rate(1, 0), size=2)
+    first = buckets.of("a")
+    buckets.of("b")
+    assert buckets.of("a") is first
+    buckets.of("c")
+    assert buckets.of("a") is first
+
+
+def test_a_fast_socket_is_slowed_down_and_a_flood_ends_it(strict: House) -> None:
+    async def story() -> None:
+        line = await open_line(strict.settings.port)
+        await line.receive()
+        for number in range(30):
+            line.send(msgspec.json.encode(wire.Ping(id=f"{number}")))
+        answers = [msgspec.json.decode(await line.receive())["type"] for _ in range(30)]
+        assert answers[:20] == ["pong"] * 20
+        assert "error" in answers[20:]
+        for _ in range(400):
+            line.send(b"{}")
+        with pytest.raises(ConnectionError):
+            await listen_forever(line)
+        other = await strict.connect(name="Ada")
+        await other.ping()
+
+    strict.run(story())
+
+
+async def listen_forever(line: Line) -> None:
+    while True:
+        await line.receive()
+
+
+def test_chat_has_a_limit_of_its_own(strict: House) -> None:
+    async def story() -> None:
+        ada = await guest(strict, "Ada")
+        opened = await ada.open_table(wire.NewTable("blackmore", 2))
+        await ada.join(opened.table)
+        await ada.say("one")
+        await ada.say("two")
+        with pytest.raises(Trouble) as trouble:
+            await ada.say("three")
+        assert trouble.value.problem == "too_fast"
+
+    strict.run(story())
+
+
+def test_a_guest_has_only_so_many_open_tables(strict: House) -> None:
+    async def story() -> None:
+        ada = await guest(strict, "Ada")
+        for _ in range(2):
+            await ada.open_table(wire.NewTable("blackmore", 2))
+        with pytest.raises(Trouble) as trouble:
+            await ada.open_table(wire.NewTable("blackmore", 2))
+        assert trouble.value.problem == "too_many"
+
+    strict.run(story())
+
+
+def test_an_address_has_only_so_many_sockets(strict: House) -> None:
+    async def story() -> None:
+        lines = [await open_line(strict.settings.port) for _ in range(6)]
+        with pytest.raises(AssertionError, match="403"):
+            await open_line(strict.settings.port)
+        for line in lines:
+            line.close()
+
+    strict.run(story())
+
+
+def test_every_answer_carries_safe_headers(home: House) -> None:
+    with urllib.request.urlopen(home.url + "/") as answer:
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_form_of_another_site_cannot_post(home: House) -> None:
+    request = urllib.request.Request(
+        home.url + "/api/guest",
+        b'{"name":"Eve"}',
+        {"origin": "https://evil.example", "content-type": "application/json"},
+    )
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request)
+    with refused.value as answer:
+        assert answer.code == 403
+        assert b"bad_origin" in answer.read()
+
+
+def test_the_counters_tell_of_tables_and_requests(home: House) -> None:
+    async def story() -> None:
+        ada = await guest(home, "Ada")
+        await ada.ping()
+
+    home.run(story())
+    with urllib.request.urlopen(home.url + "/metrics") as answer:
+        text = answer.read().decode()
+    assert 'coven_requests_total{type="ping"}' in text
+    assert "coven_commit_seconds_bucket" in text
+    with urllib.request.urlopen(home.url + "/healthz") as answer:
+        assert answer.status == 200

@@ -1,0 +1,166 @@
+"""The two-world test on the bytes of the socket, and what a sequence number must not tell."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from benchmarks.wire import open_line
+from covenstead.engine.chance import chance_of
+from covenstead.games import GAMES, load
+from covenstead.server import entries as log
+from covenstead.server import schema as wire
+from covenstead.server.match import Match
+from tests.support.houses import House
+from tests.support.people import dice, play_on, sit_at
+
+every_game = pytest.mark.parametrize("game", list(GAMES))
+
+
+async def raw_table(home: House, table: str, token: str | None) -> bytes:
+    """Every byte that somebody who comes to a table is sent, but for its name."""
+    line = await open_line(home.settings.port)
+    await line.receive()
+    line.send(msgspec.json.encode(wire.Join(id="me", table=table, token=token)))
+    got = b""
+    while b'"type":"table"' not in got:
+        got += await line.receive()
+    line.send(msgspec.json.encode(wire.Ping(id="end")))
+    while b'"pong"' not in got:
+        got += await line.receive()
+    line.close()
+    return got
+
+
+@every_game
+def test_two_worlds_give_a_socket_the_same_bytes(home: House, game: str) -> None:
+    """The server's state is exchanged for one that the seat cannot tell from it."""
+
+    async def story() -> None:
+        seats = load(game).min_seats
+        table, people = await sit_at(home, game, seats)
+        tokens = [person.seat_token for person in people]
+        for part in range(5):
+            await play_on(people, dice(f"{game} {part}"), 6)
+            played = home.match(table).table
+            assert played is not None
+            if played.state.is_over():
+                break
+            for seat in range(-1, seats):
+                token = tokens[seat] if seat >= 0 else None
+                true = played.state
+                mine = await raw_table(home, table, token)
+                played.state = true.determinize(seat, chance_of(f"world {part}"))
+                home.node.hall.rooms[table].changed()
+                other = await raw_table(home, table, token)
+                played.state = true
+                assert without_undo(mine) == without_undo(other)
+
+    home.run(story())
+
+
+def without_undo(frames: bytes) -> bytes:
+    """What may be taken back compares with the state before, which is not exchanged here."""
+    return frames.replace(b'"can_undo":true', b"").replace(b'"can_undo":false', b"")
+
+
+@every_game
+def test_a_planted_leak_is_found(home: House, game: str) -> None:
+    """If the server sent the view of another seat, the test above would say so."""
+
+    async def story() -> None:
+        table, people = await sit_at(home, game, load(game).min_seats)
+        await play_on(people, dice(game), 2)
+        played = home.match(table).table
+        assert played is not None
+        true, different = played.state, False
+        for attempt in range(5):
+            mine = await raw_table(home, table, people[1].seat_token)
+            played.state = true.determinize(0, chance_of(f"leak {attempt}"))
+            home.node.hall.rooms[table].changed()
+            other = await raw_table(home, table, people[1].seat_token)
+            played.state = true
+            different |= without_undo(mine) != without_undo(other)
+        assert different
+
+    home.run(story())
+
+
+@every_game
+def test_secret_steps_of_others_leave_no_trace_in_what_a_seat_is_told(game: str) -> None:
+    """Whenever a seat is not told of a move, its number, choices, view and log are as before."""
+    seats = load(game).min_seats
+    match = dealt_match(game, seats)
+    chance, hidden = chance_of("steps"), 0
+    while match.status == "playing" and match.seq < 400:
+        assert match.table is not None
+        before = [given_to(match, seat) for seat in range(-1, seats)]
+        acting = match.table.state.to_act()
+        mover = acting[chance.below(len(acting))]
+        number = match.table.state.random_move(mover, chance)
+        text = match.game.write(match.table.state, number)
+        match.apply(log.Moved(seat=mover, move=text, at_ms=match.seq))
+        for seat in range(-1, seats):
+            old, new = before[seat + 1], given_to(match, seat)
+            told = new[0] != old[0]
+            assert told == (new[1] != old[1]) or seat == mover
+            hidden += not told
+    sealed = bool(match.table and match.table.state.sealed)
+    assert hidden > 0 or not sealed
+
+
+def given_to(match: Match, seat: int) -> tuple[int, bytes]:
+    """The sequence number of a seat, and all else that it is given."""
+    table = match.table
+    assert table is not None
+    choices = sorted(choice.text for choice in table.choices(seat)) if seat >= 0 else []
+    shown = [table.view(seat), choices, table.log(seat), [match.owes(k) for k in range(2)]]
+    return match.book.told[seat], msgspec.json.encode(shown)
+
+
+def dealt_match(game: str, seats: int) -> Match:
+    """A match of people who all sit."""
+    deal = log.Deal(
+        table="t",
+        game=game,
+        seats=seats,
+        options={},
+        seed="secret",
+        salt="s",
+        commitment="c",
+        host="g0",
+        stand_in="random",
+        clock_s=0,
+        listed=False,
+        auto_start=False,
+        opened_ms=0,
+    )
+    match = Match(deal, load(game))
+    for seat in range(seats):
+        match.apply(log.Sat(seat=seat, guest=f"g{seat}", name=f"P{seat}", at_ms=0))
+    match.apply(log.Started(at_ms=0))
+    return match
+
+
+@every_game
+def test_others_sealing_a_choice_does_not_make_mine_stale(game: str) -> None:
+    """In simultaneous games everybody may still send what was decided on the view before."""
+    seats = load(game).min_seats
+    match = dealt_match(game, seats)
+    chance = chance_of("stale")
+    for _ in range(200):
+        assert match.table is not None
+        acting = match.table.state.to_act()
+        if not acting:
+            break
+        mover, legal = acting[0], match.table.state.legal
+        before = {seat: (match.places[seat].since, sorted(legal(seat))) for seat in acting[1:]}
+        number = match.table.state.random_move(mover, chance)
+        text = match.game.write(match.table.state, number)
+        match.apply(log.Moved(seat=mover, move=text, at_ms=0))
+        for seat, (since, moves) in before.items():
+            if seat in match.table.state.to_act() and sorted(legal(seat)) == moves:
+                continue_ok = match.places[seat].since in (since, match.book.told[seat])
+                assert continue_ok
+            else:
+                assert match.places[seat].since == match.book.told[seat] or not match.owes(seat)

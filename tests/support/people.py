@@ -1,0 +1,63 @@
+"""People for tests of the server: guests who sit down and play."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from covenstead.engine.chance import Chance, chance_of
+from covenstead.server import schema as wire
+from covenstead.server.client import Client
+from tests.support.houses import House
+
+
+async def guest(home: House, name: str) -> Client:
+    return await home.connect(name=name)
+
+
+async def sit_at(home: House, game: str, seats: int, **wanted: Any) -> tuple[str, list[Client]]:
+    """A table of people who all sit; dealt, unless the table is told to wait."""
+    people = [await guest(home, f"P{seat}") for seat in range(seats)]
+    opened = await people[0].open_table(wire.NewTable(game, seats, **wanted))
+    await people[0].join(opened.table)
+    for person, invitation in zip(people[1:], opened.invitations, strict=True):
+        await person.join(opened.table, invitation.token)
+    if wanted.get("start", True):
+        for person in people:
+            await until(person, lambda table: table.status == "playing")
+    return opened.table, people
+
+
+async def until(person: Client, is_so: Any) -> wire.Table:
+    """Read on until the table is so."""
+    while person.table is None or not is_so(person.table):
+        await person.next_table()
+    return person.table
+
+
+async def play_on(people: list[Client], chance: Chance, moves: int = 100_000) -> int:
+    """Random legal moves by whoever has choices; how many were made."""
+    for made in range(moves):
+        ready = [person for person in people if person.table and person.table.choices]
+        if not ready:
+            if all(person.table and person.table.status == "over" for person in people):
+                return made
+            await asyncio.sleep(0.005)
+            await catch_up(people)
+            continue
+        mover = ready[chance.below(len(ready))]
+        assert mover.table is not None
+        choice = mover.table.choices[chance.below(len(mover.table.choices))]
+        await mover.move(choice.text if made % 2 else choice.move)
+        await catch_up(people)
+    return moves
+
+
+async def catch_up(people: list[Client]) -> None:
+    """A ping goes behind everything that was told before it."""
+    for person in people:
+        await person.ping()
+
+
+def dice(seed: int | str) -> Chance:
+    return chance_of(f"people {seed}")
