@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { cards } from "./vite-cards.ts";
 import { icons } from "./vite-icons.ts";
 
 const server = process.env["COVENSTEAD"] ?? "http://127.0.0.1:8321";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [icons(), svelte()],
+  plugins: [cards(), icons(), svelte()],
   build: {
     // The package carries the built page, so an installed Covenstead needs no Node.
     outDir: "../src/covenstead/server/page",

@@ -82,8 +82,8 @@ const LOOKS: Record<string, Look> = {
     minutes: 25,
     picture: bells,
     door: 2,
-    board: generic,
-    guide: noGuide,
+    board: () => typed(import("./revel/Board.svelte")),
+    guide: () => import("./revel/guide"),
   },
 };
 
