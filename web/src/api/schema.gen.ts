@@ -5,6 +5,10 @@ export const PROTOCOL = 1;
 /** The view of each game. */
 export interface Views {
   blackmore: BlackmoreView;
+  mandragora: MandragoraView;
+  whirling: WhirlingView;
+  weavers: WeaversView;
+  revel: RevelView;
 }
 
 export type GameName = keyof Views;
@@ -334,7 +338,6 @@ export interface GameInfo {
   title: string;
   min_seats: number;
   max_seats: number;
-  usual_seats: number;
   options: OptionInfo[];
   bots: string[];
   verbs: Record<string, string>;
@@ -407,6 +410,227 @@ export interface BlackmorePlayed {
 export interface BlackmoreHand {
   count: number;
   known: string[];
+}
+
+/** The table as one seat knows it; tiles are numbered from 1, seats from 0. */
+export interface MandragoraView {
+  seat: number;
+  phase: string;
+  to_act: number[];
+  turn: number;
+  teams: boolean;
+  assistant: number;
+  night: number[];
+  shops: string[][];
+  deck: number;
+  stacks: MandragoraStack[];
+  hands: MandragoraHand[];
+  scrolls: string[][];
+  curses: number[];
+  marker: number | null;
+  casts: MandragoraCast[][];
+  reach: number[];
+  points: number[];
+  rounds_left: number | null;
+  countdown: number | null;
+  dropped_out: number[];
+  drawn_from: number | null;
+  offered: string[];
+  hand_penalty: number | null;
+  castable: MandragoraCastable[];
+}
+
+/** A stack of spells: its top card and its height. */
+export interface MandragoraStack {
+  top: string | null;
+  height: number;
+}
+
+/** A hand: how many cards, and those that the viewer knows. */
+export interface MandragoraHand {
+  count: number;
+  known: string[];
+}
+
+/** A cast: the book in sight and the spell on it. */
+export interface MandragoraCast {
+  book: string;
+  spell: string | null;
+}
+
+/** The best power that a book of the viewer's hand reaches now. */
+export interface MandragoraCastable {
+  book: string;
+  power: number;
+}
+
+/** The table as one seat knows it; cubes are counted in the order K W R B G. */
+export interface WhirlingView {
+  seat: number;
+  phase: string;
+  round: number;
+  to_act: number[];
+  ready: number[];
+  waiting: number[];
+  forced: number | null;
+  deck: number;
+  discard: string[];
+  hands: WhirlingHand[];
+  personalities: (string | null)[];
+  personality_turned: boolean[];
+  tableaux: WhirlingLaid[][];
+  initiative: number[];
+  benches: number[][];
+  room: number[][];
+  outputs: number[][];
+  cauldrons: number[][];
+  circles: number[][];
+  trackers: number[][];
+  free: string[][];
+  used: string[][];
+  rights: number[][];
+  offered: string[];
+  returned: string | null;
+  sealed: string[];
+  filling: string | null;
+  would_overflow: number[];
+  cards: Record<string, WhirlingCard>;
+}
+
+/** A hand: how many cards, and those that the viewer knows. */
+export interface WhirlingHand {
+  count: number;
+  known: string[];
+}
+
+/** A recipe in a tableau, and how it lies. */
+export interface WhirlingLaid {
+  card: string;
+  turned?: boolean;
+}
+
+/** What is printed on a card: spaces as letters, hybrid ones as B/G. */
+export interface WhirlingCard {
+  name: string;
+  inputs: string[];
+  outputs: string[];
+  rotatable?: boolean;
+  arcana?: string;
+  initiative?: number;
+  text?: string;
+}
+
+/** The table as one seat knows it; lists of two are by seat. */
+export interface WeaversView {
+  seat: number;
+  phase: string;
+  round: number;
+  to_act: number[];
+  sets: ((string | null)[])[];
+  hands: WeaversCards[];
+  decks: number[];
+  bottom: string[][];
+  buried: number[];
+  discards: WeaversCards[];
+  actives: WeaversActive[][];
+  tokens: Record<string, number>[];
+  instants: string[][];
+  residuals: string[][];
+  shown: (string | null)[];
+  owed: number[];
+  chosen: string[];
+  outlooks: WeaversOutlook[];
+  spells: WeaversSpell[][];
+}
+
+/** Some cards: how many, and those that the viewer knows. */
+export interface WeaversCards {
+  count: number;
+  known: string[];
+}
+
+/** A spell in play: its covered steps, when it was cast, when it completes if always woven. */
+export interface WeaversActive {
+  spell: string;
+  covered: number;
+  since: number;
+  due: number;
+}
+
+/** What a cast of yours would do this round. */
+export interface WeaversOutlook {
+  move: string;
+  weaves: string[];
+  completes: string[];
+  fails: string[];
+  tokens: Record<string, number>;
+}
+
+/** What is printed on a card; a step reads "blood" or, with its residual, "blood>word". */
+export interface WeaversSpell {
+  id: string;
+  name: string;
+  set: string;
+  copies: number;
+  instant: string[];
+  token: string;
+  steps: string[];
+  delayed: Record<string, number>;
+  repeatable: boolean;
+}
+
+/** The table as one seat knows it. */
+export interface RevelView {
+  seat: number;
+  question: string;
+  to_act: number[];
+  turn: number;
+  current: number;
+  final_turn: boolean;
+  winning: (number | null)[];
+  first: RevelSide;
+  second: RevelSide;
+  waiting: RevelWaiting[];
+  ending: string;
+}
+
+/** One player's side of the table. */
+export interface RevelSide {
+  witch: RevelElement[];
+  resources: RevelElement[];
+  stance: RevelElement[];
+  stamina: number;
+  plays: number;
+  deck: number;
+  discards: string[];
+  hand: number;
+  cards: string[];
+  tracked: number;
+  spells: (RevelSpell | null)[];
+}
+
+/** A witch, a resource or a stance. */
+export interface RevelElement {
+  card: string;
+  marks: number;
+  plus: number;
+  used: number;
+}
+
+/** A spell: its cards, its values now, its +1s. */
+export interface RevelSpell {
+  cards: string[];
+  power: number | null;
+  resistance: number | null;
+  plus: number;
+  stitched: boolean;
+  used: number;
+}
+
+/** A consequence that waits to be resolved. */
+export interface RevelWaiting {
+  seat: number;
+  card: string;
 }
 
 export type ClientMessage = Hello | Lobby | Join | Part | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;

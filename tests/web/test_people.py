@@ -1,0 +1,134 @@
+"""People at one table: links, chat, coming back, the phone, the end and once more."""
+
+from __future__ import annotations
+
+import pytest
+
+from covenstead.games import GAMES
+from tests.web.conftest import SHOTS, Newcomer
+from tests.web.person import Person
+
+
+def two_at_a_table(newcomer: Newcomer, game: str) -> tuple[Person, Person]:
+    """Ada lays a table for two, Bo follows her link, Ada deals."""
+    ada, bo = newcomer(), newcomer(phone=True)
+    ada.lay_table(game, people=2, seats=2)
+    link = ada.page.get_by_label("Link to this seat").input_value()
+    bo.page.goto(link)
+    bo.page.wait_for_selector(".waiting")
+    ada.page.get_by_role("button", name="Deal", exact=True).click()
+    ada.page.wait_for_selector(".waiting", state="detached")
+    bo.page.wait_for_selector(".waiting", state="detached")
+    return ada, bo
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_two_people_play_each_other(newcomer: Newcomer, game: str) -> None:
+    ada, bo = two_at_a_table(newcomer, game)
+    for _ in range(20):
+        for one in (ada, bo):
+            if one.lit().count() and not one.is_over():
+                one.play_once()
+    assert ada.page.locator(".log li").count() > 0
+    assert bo.page.locator(".last").is_visible()
+
+
+def test_two_people_play_to_the_end_and_once_more(newcomer: Newcomer) -> None:
+    ada, bo = two_at_a_table(newcomer, "blackmore")
+    for _ in range(200):
+        if ada.is_over() and bo.is_over():
+            break
+        for one in (ada, bo):
+            if one.lit().count():
+                one.play_once()
+    ada.page.get_by_role("button", name="Rematch").click()
+    bo.page.get_by_role("link", name="To the rematch").click()
+    bo.page.wait_for_selector(".waiting, [data-lit], .acts")
+
+
+def test_a_spent_invitation_is_a_clear_state(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.lay_table("blackmore", people=2, seats=2)
+    link = ada.page.get_by_label("Link to this seat").input_value()
+    bo, late = newcomer(), newcomer()
+    bo.page.goto(link)
+    bo.page.wait_for_selector(".waiting")
+    late.page.goto(link)
+    late.page.wait_for_selector("main.notice")
+    assert late.page.locator("h1").inner_text() != ""
+    assert late.faults_of_access() == []
+
+
+def test_the_seat_is_kept_over_a_reload(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit_down("blackmore")
+    ada.play_once()
+    ada.wait_for_turn()
+    hand = ada.page.locator(".hand .card").all_inner_texts()
+    ada.page.reload()
+    ada.wait_for_turn()
+    assert ada.page.locator(".hand .card").all_inner_texts() == hand
+    ada.play_on()
+
+
+def test_chat_is_heard_on_the_other_side(newcomer: Newcomer) -> None:
+    ada, bo = two_at_a_table(newcomer, "blackmore")
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something to the table").fill("Well met, <b>Bo</b>!")
+    ada.page.get_by_role("button", name="Say", exact=True).click()
+    bo.page.get_by_role("button", name="Open the log").click()
+    bo.page.get_by_role("button", name="Chat").click()
+    bo.page.get_by_text("Well met, <b>Bo</b>!").wait_for()
+    ada.shoot(SHOTS, "chat-desk")
+
+
+def test_a_friend_may_watch(newcomer: Newcomer) -> None:
+    ada, eve = newcomer(), newcomer()
+    ada.lay_table("blackmore", people=2, seats=2)
+    table = ada.page.evaluate("location.hash")
+    eve.go(table)
+    eve.page.wait_for_selector(".waiting, main.notice")
+
+
+def test_a_finished_game_is_replayed_through_any_eyes(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit_down("blackmore", seats=2)
+    ada.play_on()
+    ada.page.get_by_role("link", name="Open replay").click()
+    ada.page.wait_for_selector(".deck")
+    ada.page.get_by_role("button", name="One step on").click()
+    ada.page.get_by_text("step 1 of").wait_for()
+    mine = ada.page.locator(".hand .card").all_inner_texts()
+    ada.page.get_by_label("Through the eyes of").select_option("1")
+    ada.page.wait_for_function(
+        "(mine) => JSON.stringify([...document.querySelectorAll('.hand .card')]"
+        ".map((card) => card.innerText)) !== mine",
+        arg=str(mine),
+    )
+    ada.shoot(SHOTS, "replay-desk")
+    assert ada.faults_of_access() == []
+
+
+def test_the_timeline_looks_back_and_returns(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit_down("blackmore")
+    for _ in range(3):
+        ada.play_once()
+    ada.wait_for_turn()
+    ada.page.get_by_role("button", name="One step back").click()
+    ada.page.get_by_text("Looking back").wait_for()
+    assert ada.lit().count() == 0
+    ada.page.get_by_role("button", name="Now").click()
+    ada.wait_for_turn()
+
+
+def test_the_guide_walks_through_the_first_game(newcomer: Newcomer) -> None:
+    ada = newcomer(guided=False)
+    ada.sit_down("blackmore")
+    for _ in range(3):
+        ada.page.get_by_role("button", name="Go on").click()
+    ada.page.get_by_role("heading", name="Play any card").wait_for()
+    assert ada.page.locator(".guided").count() == 1
+    ada.shoot(SHOTS, "guide-desk")
+    ada.page.get_by_role("button", name="No more of this").click()
+    ada.page.wait_for_selector(".guide", state="detached")

@@ -1,0 +1,121 @@
+"""Bad input and bad luck: each a clear state of the page, never a blank or a frozen one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import WebSocketRoute
+
+from tests.web.conftest import SHOTS, House, Newcomer
+
+
+@pytest.mark.parametrize(
+    ("hash_", "says"),
+    [
+        ("#/table/nosuchtable", "No such table"),
+        ("#/replay/nosuchtable", "No such game"),
+        ("#/new/chess", "No such game"),
+        ("#/cellar", "No such door"),
+    ],
+)
+def test_a_link_that_leads_nowhere_says_so(newcomer: Newcomer, hash_: str, says: str) -> None:
+    ada = newcomer()
+    ada.go(hash_)
+    ada.page.get_by_role("heading", name=says).wait_for()
+    assert ada.faults_of_access() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "hash_", "ready"),
+    [
+        ("home", "", ".doors"),
+        ("new", "#/new/blackmore", "form.label"),
+        ("lobby", "#/lobby", ".leaf .label, .leaf li"),
+        ("mine", "#/mine", ".leaf .label"),
+        ("rules", "#/rules/blackmore/WB-13", ".item.here"),
+        ("credits", "#/credits", ".leaf main"),
+    ],
+)
+@pytest.mark.parametrize("look", ["desk-dark", "desk-light", "phone-dark", "phone-light"])
+def test_axe_finds_nothing_on_any_page(
+    newcomer: Newcomer, name: str, hash_: str, ready: str, look: str
+) -> None:
+    ada = newcomer(phone="phone" in look, light="light" in look)
+    ada.go(hash_)
+    ada.page.wait_for_selector(ready)
+    ada.shoot(SHOTS, f"{name}-{look}")
+    assert ada.overflow() <= 0
+    assert ada.faults_of_access() == []
+
+
+def test_the_drawers_are_sound(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit_down("blackmore")
+    for name in ("Rules", "Settings and table"):
+        ada.page.get_by_role("button", name=name).click()
+        ada.page.wait_for_selector("dialog[open]")
+        assert ada.faults_of_access() == []
+        ada.shoot(SHOTS, f"drawer-{name.split()[0].lower()}")
+        ada.page.keyboard.press("Escape")
+        ada.page.wait_for_selector("dialog[open]", state="detached")
+
+
+def test_why_not_names_the_rule(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit_down("blackmore", seats=4)
+    ada.wait_for_turn()
+    ada.page.evaluate("document.querySelector('.hand .card').dataset.move")
+    # A card that is not mine to play: the trick belongs to somebody else.
+    ada.play_once()
+    shut = ada.page.locator(".hand .card.shut")
+    if shut.count():
+        shut.first.click()
+        ada.page.locator(".slip .rub, .slip b").first.wait_for()
+
+
+def test_a_server_that_restarts_loses_nothing(newcomer: Newcomer, house: House) -> None:
+    ada = newcomer()
+    ada.sit_down("blackmore")
+    ada.play_once()
+    ada.wait_for_turn()
+    hand = ada.page.locator(".hand .card").all_inner_texts()
+    house.close()
+    ada.page.get_by_text("The line is down.").wait_for()
+    assert ada.faults_of_access() == []
+    ada.shoot(SHOTS, "line-down")
+    house.open()
+    ada.page.get_by_text("The line is down.").wait_for(state="detached")
+    ada.wait_for_turn()
+    assert ada.page.locator(".hand .card").all_inner_texts() == hand
+    ada.play_on()
+
+
+def test_a_server_that_is_not_there_is_knocked_at_again(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.page.route("**/api/games", lambda route: route.abort())
+    ada.go()
+    ada.page.get_by_role("heading", name="The house is dark").wait_for()
+    ada.page.unroute("**/api/games")
+    ada.page.get_by_role("button", name="Knock again").click()
+    ada.page.wait_for_selector(".doors")
+
+
+def test_an_outdated_page_asks_to_be_loaded_again(newcomer: Newcomer) -> None:
+    ada = newcomer()
+
+    def newer(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def heard(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "welcome":
+                said["protocol"] += 1
+            line.send(json.dumps(said))
+
+        server.on_message(heard)
+
+    ada.page.route_web_socket("**/ws", newer)
+    ada.go()
+    ada.page.get_by_text("A newer Covenstead is here.").wait_for()
+    assert ada.page.get_by_role("button", name="Load it").is_visible()

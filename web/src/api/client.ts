@@ -1,0 +1,164 @@
+/** The only file that knows addresses and sockets. */
+import type {
+  ClientMessage,
+  Fault,
+  Games,
+  GameInfo,
+  Guest,
+  NewTable,
+  Opened,
+  ServerMessage,
+  Step,
+  TableInfo,
+} from "./schema.gen";
+
+type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
+export type Request = WithoutId<ClientMessage>;
+export type LineState = "connecting" | "open" | "lost";
+
+/** A refusal of the server that is no rule of a game. */
+export class Problem extends Error {
+  constructor(
+    readonly problem: Fault["problem"] | "unreachable",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+// ---- HTTP ----
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Problem("unreachable", "The server does not answer.");
+  }
+  if (!answer.ok) throw await problemOf(answer);
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  return (isJson ? JSON.parse(text) : text) as T;
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  try {
+    const fault = (await answer.json()) as Fault;
+    return new Problem(fault.problem, fault.message);
+  } catch {
+    return new Problem("unreachable", `The server answered ${answer.status}.`);
+  }
+}
+
+export const newGuest = (name: string): Promise<Guest> => ask("/api/guest", { name });
+export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
+export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);
+export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", table);
+export const tableInfo = (table: string): Promise<TableInfo> =>
+  ask(`/api/tables/${encodeURIComponent(table)}`);
+export const step = (table: string, n: number, seat: number): Promise<Step> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/steps/${n}?seat=${seat}`);
+export const recordAddress = (table: string): string =>
+  `/api/tables/${encodeURIComponent(table)}/record`;
+
+// ---- The socket ----
+
+/** A new name for a request; it must never be used for another one. */
+export function requestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+export function socketAddress(place: Location = location): string {
+  return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws`;
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 8000;
+const PING_MS = 20_000;
+
+export interface Ears {
+  message: (message: ServerMessage) => void;
+  line: (state: LineState) => void;
+}
+
+/** One socket that comes back by itself; what was sent and not answered is sent again. */
+export class Line {
+  private socket: WebSocket | null = null;
+  private waitMs = FIRST_WAIT_MS;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinger: ReturnType<typeof setInterval> | undefined;
+  private heardMs = 0;
+  private closed = false;
+
+  constructor(
+    private readonly ears: Ears,
+    private readonly address: string = socketAddress(),
+  ) {
+    this.connect();
+  }
+
+  get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Send a request now; false if the line is down (the caller sends it again after `open`). */
+  send(request: Request, id: string = requestId()): boolean {
+    if (!this.isOpen) return false;
+    this.socket?.send(JSON.stringify({ ...request, id }));
+    return true;
+  }
+
+  /** Do not wait for the next try. */
+  retryNow(): void {
+    if (this.isOpen || this.closed) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pinger);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    this.ears.line("connecting");
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.waitMs = FIRST_WAIT_MS;
+      this.heardMs = Date.now();
+      clearInterval(this.pinger);
+      this.pinger = setInterval(() => this.ping(), PING_MS);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.heardMs = Date.now();
+      const message = JSON.parse(event.data) as ServerMessage;
+      if (message.type === "welcome" && message.re == null) this.ears.line("open");
+      this.ears.message(message);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  private ping(): void {
+    // A line that was silent for two pings is dead, whatever the browser believes.
+    if (Date.now() - this.heardMs > 2.5 * PING_MS) this.socket?.close();
+    else this.send({ type: "ping" });
+  }
+
+  private lost(): void {
+    clearInterval(this.pinger);
+    if (this.closed) return;
+    this.ears.line("lost");
+    this.timer = setTimeout(() => this.connect(), this.waitMs * (0.75 + Math.random() / 2));
+    this.waitMs = Math.min(LONGEST_WAIT_MS, this.waitMs * 2);
+  }
+}

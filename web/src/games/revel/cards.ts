@@ -1,0 +1,79 @@
+/** What is printed on the cards of Witches' Revel, by the id that views and moves use. */
+import file from "cards:revel";
+import bell from "icon:ringing-bell";
+import butterfly from "icon:butterfly";
+import candleFlame from "icon:candle-flame";
+import church from "icon:church";
+import eye from "icon:burning-eye";
+import moonBats from "icon:moon-bats";
+import seed from "icon:plant-seed";
+import shieldIcon from "icon:checked-shield";
+import sprout from "icon:sprout";
+import thorn from "icon:thorny-vine";
+import waves from "icon:sound-waves";
+import wing from "icon:feathered-wing";
+import crystal from "icon:crystal-bars";
+import rampart from "icon:cracked-shield";
+import { seedOf } from "../../lib/draw";
+import { titled } from "../../lib/words";
+
+export interface Printed {
+  id: string;
+  name: string;
+  /** "A Founder of Bells": what stands behind a witch's name. */
+  epithet: string;
+  type: string;
+  text: string[];
+  power: number | null;
+  resistance: number | null;
+  icons: string[];
+  picture: string;
+}
+
+export const STITCHES: Record<string, string> = { bell, moth: butterfly, thorn };
+export const RESOURCES: Record<string, string> = { echo: waves, wick: candleFlame, sap: sprout };
+
+const BY_STITCH: Record<string, string[]> = {
+  bell: [bell, church, waves, moonBats],
+  moth: [butterfly, eye, wing, crystal],
+  thorn: [thorn, seed, sprout],
+};
+
+export const idOf = (name: string): string =>
+  (name.split(" - ")[0] ?? "").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+
+function pictureOf(card: { name: string; type: string; icons?: string[] }): string {
+  const id = idOf(card.name);
+  if (RESOURCES[id]) return RESOURCES[id];
+  const shelf = BY_STITCH[card.icons?.[0] ?? ""] ?? (card.type.includes("Shield") ? [shieldIcon, rampart] : [moonBats, candleFlame, seed, church]);
+  return shelf[seedOf(id) % shelf.length] ?? moonBats;
+}
+
+export const CARDS: Printed[] = (file.card ?? []).map((card) => ({
+  id: idOf(card.name),
+  name: card.name.split(" - ")[0] ?? card.name,
+  epithet: card.name.split(" - ")[1] ?? "",
+  type: card.type.replace(/\.$/, ""),
+  text: card.text ?? [],
+  power: card.power ?? null,
+  resistance: card.resistance ?? null,
+  icons: card.icons ?? [],
+  picture: pictureOf(card),
+}));
+
+export const DECKS = file.deck ?? [];
+
+const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
+
+/** A card by its id; one that the page does not know keeps its name and has no text. */
+export const printed = (id: string): Printed =>
+  BY_ID.get(id) ?? { id, name: titled(id), epithet: "", type: "", text: [], power: null, resistance: null, icons: [], picture: moonBats };
+
+/** "On Play: Gain 1 Echo." as its bold head and its rest. */
+export function effectParts(text: string): { head: string; rest: string } {
+  const at = text.indexOf(":");
+  return at > 0 && at < 90 ? { head: text.slice(0, at + 1), rest: text.slice(at + 1) } : { head: "", rest: text };
+}
+
+export const aloud = (card: Printed): string =>
+  `${card.name}, ${card.type}${card.power !== null ? `, power ${card.power}` : ""}${card.resistance !== null ? `, resistance ${card.resistance}` : ""}. ${card.text.join(" ")}`;

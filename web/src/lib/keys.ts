@@ -1,0 +1,30 @@
+/** Arrow keys inside a group: one action for hands, rows and toolbars. */
+import type { Attachment } from "svelte/attachments";
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export const arrows: Attachment<HTMLElement> = (group) => {
+  const move = (event: KeyboardEvent): void => {
+    const stops = [...group.querySelectorAll<HTMLElement>("button, a[href], [tabindex='0']")];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    // From the group itself the arrows enter at its last stop: the newest line of a log.
+    if (at < 0 && document.activeElement === group && event.key === "ArrowRight") {
+      stops.at(-1)?.focus();
+      return;
+    }
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = target(event.key, at, stops.length);
+    if (to === null) return;
+    event.preventDefault();
+    stops[to]?.focus();
+  };
+  group.addEventListener("keydown", move);
+  return () => group.removeEventListener("keydown", move);
+};
+
+function target(key: string, at: number, count: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = STEPS[key];
+  return step === undefined ? null : (at + step + count) % count;
+}

@@ -1,0 +1,29 @@
+/** Small turns of phrase. */
+
+export const plural = (count: number, one: string, many: string = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** "moon-elixir" as "Moon Elixir". */
+export const titled = (id: string): string =>
+  id
+    .split(/[-_\s]+/)
+    .map((word) => (word ? word[0]?.toUpperCase() + word.slice(1) : ""))
+    .join(" ");
+
+export const capital = (text: string): string =>
+  text ? text[0]?.toUpperCase() + text.slice(1) : text;
+
+/** "a, b and c". */
+export function list(words: string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export const clock = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+/** "1st", "2nd", "3rd". */
+export const place = (n: number): string =>
+  `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;

@@ -1,0 +1,56 @@
+/** Which page is open, read from what stands behind the `#`. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "lobby" }
+  | { page: "mine" }
+  | { page: "new"; game: string }
+  | { page: "table"; table: string; invitation: string | null }
+  | { page: "replay"; table: string; step: number | null }
+  | { page: "cards"; game: string }
+  | { page: "rules"; game: string; rule: string | null }
+  | { page: "credits" }
+  | { page: "missing"; path: string };
+
+export function read(hash: string): Route {
+  const [first = "", second, third] = hash
+    .replace(/^#\/?/, "")
+    .split("/")
+    .map((part) => safely(part));
+  if (first === "") return { page: "home" };
+  if (first === "lobby" || first === "credits" || first === "mine") return { page: first };
+  if (first === "new" && second) return { page: "new", game: second };
+  if (first === "rules" && second) return { page: "rules", game: second, rule: third ?? null };
+  if (first === "cards" && second) return { page: "cards", game: second };
+  if (first === "table" && second) {
+    return { page: "table", table: second, invitation: third ?? null };
+  }
+  if (first === "replay" && second) {
+    return { page: "replay", table: second, step: third ? Number(third) || 0 : null };
+  }
+  return { page: "missing", path: hash };
+}
+
+function safely(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  route = $state.raw(read(location.hash));
+
+  constructor() {
+    addEventListener("hashchange", () => {
+      this.route = read(location.hash);
+    });
+  }
+
+  go(hash: string): void {
+    location.hash = hash;
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,96 @@
+/** Who I am, how the line is, what the lobby shows: one for the whole page. */
+import * as api from "../api/client";
+import { Line, requestId, type LineState, type Request } from "../api/client";
+import { PROTOCOL, type GameInfo, type LobbyList, type ServerMessage } from "../api/schema.gen";
+
+type Listener = (message: ServerMessage) => void;
+
+class Session {
+  name = $state<string | null>(null);
+  line = $state<LineState>("connecting");
+  /** Set when the server speaks otherwise than this page was built for. */
+  isOutdated = $state(false);
+  games = $state.raw<GameInfo[]>([]);
+  lobby = $state.raw<LobbyList | null>(null);
+  private version: string | null = null;
+  private socket: Line | null = null;
+  private listeners = new Set<Listener>();
+  private opened = new Set<() => void>();
+  private wantsLobby = false;
+  private greeted: (() => void) | null = null;
+
+  /** Learn the games and who I am, then open the line. */
+  async start(): Promise<void> {
+    this.games = await api.games();
+    const welcomed = new Promise<void>((done) => (this.greeted = done));
+    this.connect();
+    await welcomed;
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+
+  /** Be known by a name; a new guest needs a new socket, which carries its cookie. */
+  async introduce(name: string): Promise<void> {
+    const me = await api.newGuest(name);
+    this.name = me.name;
+    this.connect();
+  }
+
+  connect(): void {
+    this.socket?.close();
+    this.socket = new Line({
+      message: (message) => this.hear(message),
+      line: (state) => this.changed(state),
+    });
+  }
+
+  retryNow(): void {
+    this.socket?.retryNow();
+  }
+
+  send(request: Request, id: string = requestId()): string | null {
+    return this.socket?.send(request, id) ? id : null;
+  }
+
+  /** Hear every message; the answer stops it. */
+  listen(listener: Listener, opened: () => void): () => void {
+    this.listeners.add(listener);
+    this.opened.add(opened);
+    if (this.line === "open") opened();
+    return () => {
+      this.listeners.delete(listener);
+      this.opened.delete(opened);
+    };
+  }
+
+  watchLobby(on: boolean): void {
+    this.wantsLobby = on;
+    this.send({ type: "lobby", on });
+  }
+
+  private changed(state: LineState): void {
+    this.line = state;
+    if (state !== "open") return;
+    if (this.wantsLobby) this.send({ type: "lobby", on: true });
+    for (const opened of this.opened) opened();
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "welcome") this.welcome(message.protocol, message.version, message.name);
+    if (message.type === "lobby") this.lobby = message;
+    for (const listener of this.listeners) listener(message);
+  }
+
+  private welcome(protocol: number, version: string, name: string | null): void {
+    this.name = name;
+    this.greeted?.();
+    if (protocol !== PROTOCOL || (this.version !== null && this.version !== version)) {
+      this.isOutdated = true;
+    }
+    this.version ??= version;
+  }
+}
+
+export const session = new Session();

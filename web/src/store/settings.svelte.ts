@@ -1,0 +1,107 @@
+/** What this browser remembers: looks, sound, pace, and the seats it holds. */
+
+export type Theme = "dark" | "light" | "auto";
+export type Pace = "calm" | "quick" | "at once";
+
+interface Kept {
+  theme: Theme;
+  sound: boolean;
+  pace: Pace;
+  confirm: boolean;
+  /** Games whose first-game guide has been walked or put away. */
+  guided: string[];
+  /** The seat token of each table, newest last. */
+  seats: Record<string, { token: string; game: string; at: number }>;
+}
+
+const KEY = "covenstead";
+const MOST_SEATS = 60;
+const FRESH: Kept = { theme: "auto", sound: false, pace: "calm", confirm: true, guided: [], seats: {} };
+
+export const PACE_MS: Record<Pace, number> = { calm: 750, quick: 320, "at once": 0 };
+
+function load(): Kept {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...FRESH };
+  }
+}
+
+class Settings {
+  private kept = $state(load());
+
+  get theme(): Theme {
+    return this.kept.theme;
+  }
+  get sound(): boolean {
+    return this.kept.sound;
+  }
+  get pace(): Pace {
+    return this.kept.pace;
+  }
+  /** Whether a lit thing is first lifted and then played, or played at one click. */
+  get confirm(): boolean {
+    return this.kept.confirm;
+  }
+
+  change(to: Partial<Pick<Kept, "theme" | "sound" | "pace" | "confirm">>): void {
+    Object.assign(this.kept, to);
+    this.save();
+    this.dress();
+  }
+
+  isGuided(game: string): boolean {
+    return this.kept.guided.includes(game);
+  }
+
+  setGuided(game: string, done: boolean): void {
+    this.kept.guided = this.kept.guided.filter((one) => one !== game);
+    if (done) this.kept.guided.push(game);
+    this.save();
+  }
+
+  seatToken(table: string): string | null {
+    return this.kept.seats[table]?.token ?? null;
+  }
+
+  keepSeat(table: string, game: string, token: string): void {
+    this.kept.seats[table] = { token, game, at: Date.now() };
+    const old = Object.entries(this.kept.seats).toSorted((a, b) => b[1].at - a[1].at);
+    this.kept.seats = Object.fromEntries(old.slice(0, MOST_SEATS));
+    this.save();
+  }
+
+  forgetSeat(table: string): void {
+    delete this.kept.seats[table];
+    this.save();
+  }
+
+  /** The tables this browser sat at, newest first. */
+  get tables(): { table: string; game: string; at: number }[] {
+    return Object.entries(this.kept.seats)
+      .map(([table, seat]) => ({ table, game: seat.game, at: seat.at }))
+      .toSorted((a, b) => b.at - a.at);
+  }
+
+  /** Whether the page is dark now. */
+  get isDark(): boolean {
+    if (this.kept.theme !== "auto") return this.kept.theme === "dark";
+    return !window.matchMedia("(prefers-color-scheme: light)").matches;
+  }
+
+  /** Put the theme on the page. */
+  dress(): void {
+    document.documentElement.dataset["theme"] = this.isDark ? "dark" : "light";
+  }
+
+  private save(): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // A browser that keeps nothing still plays; the seat then comes back by the guest's cookie.
+    }
+  }
+}
+
+export const settings = new Settings();

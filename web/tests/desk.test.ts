@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Request } from "../src/api/client";
+import type { ServerMessage } from "../src/api/schema.gen";
+import { Desk, sentence } from "../src/store/desk.svelte";
+import { session } from "../src/store/session.svelte";
+import { settings } from "../src/store/settings.svelte";
+import { blackmore, choices } from "./support";
+
+let sent: { request: Request; id: string }[];
+let say: (message: ServerMessage) => void;
+let reopen: () => void;
+
+beforeEach(() => {
+  sent = [];
+  settings.change({ pace: "at once", confirm: true });
+  session.line = "open";
+  vi.spyOn(session, "send").mockImplementation((request, id = `id${sent.length}`) => {
+    sent.push({ request, id });
+    return id;
+  });
+  vi.spyOn(session, "listen").mockImplementation((listener, opened) => {
+    say = listener;
+    reopen = opened;
+    opened();
+    return () => undefined;
+  });
+  vi.useFakeTimers();
+});
+
+function seated(): Desk<"blackmore"> {
+  const desk = new Desk<"blackmore">("t1");
+  desk.open();
+  hear(blackmore());
+  return desk;
+}
+
+function hear(message: ServerMessage): void {
+  say(message);
+  vi.runAllTimers();
+}
+
+test("a lit card is lifted first and played with the second click", () => {
+  const desk = seated();
+  const [choice] = desk.choices;
+  desk.pick(choice!);
+  expect(desk.chosen).toEqual(choice);
+  expect(sent.some((one) => one.request.type === "move")).toBe(false);
+  desk.pick(choice!);
+  expect(sent.at(-1)?.request).toEqual({ type: "move", seq: 3, move: 0 });
+});
+
+test("with «one click» a lit card is played at once", () => {
+  settings.change({ confirm: false });
+  const desk = seated();
+  desk.pick(desk.choices[0]!);
+  expect(sent.at(-1)?.request.type).toBe("move");
+});
+
+test("while a move is unanswered nothing is lit", () => {
+  const desk = seated();
+  desk.play(desk.choices[0]!);
+  expect(desk.choices).toEqual([]);
+  hear(blackmore({ seq: 4, done: [desk.pending!.id], choices: choices("keep") }));
+  expect(desk.choices.map((choice) => choice.text)).toEqual(["keep"]);
+});
+
+test("after a lost line the same move is sent again under the same id", () => {
+  const desk = seated();
+  desk.play(desk.choices[0]!);
+  const first = sent.at(-1)!;
+  reopen();
+  const join = sent.at(-1)!;
+  expect(join.request.type).toBe("join");
+  hear({ type: "joined", table: "t1", seat: 0, token: "secret", re: join.id });
+  expect(sent.at(-1)).toEqual(first);
+});
+
+test("why not: the refusal of the server stands on the slip with its rule", () => {
+  const desk = seated();
+  desk.why("play red-1");
+  hear({ type: "refused", re: sent.at(-1)!.id, rule: "WB-7", reason: "you do not hold red-1" });
+  expect(desk.slip).toEqual({ head: "Not so", text: "You do not hold red-1.", rule: "WB-7" });
+});
+
+test("asking why of a legal move sends nothing", () => {
+  const desk = seated();
+  const before = sent.length;
+  desk.why("play blue-9");
+  expect(sent.length).toBe(before);
+});
+
+test("the log keeps what came before log_from", () => {
+  const desk = seated();
+  const line = { rule: "WB-8", kind: "played", seat: 0, text: "Ada plays blue-9" };
+  hear(blackmore({ seq: 4, log_from: 1, log: [line] }));
+  expect(desk.log.map((one) => one.rule)).toEqual(["WB-7", "WB-8"]);
+  hear(blackmore({ seq: 5, log_from: 1, log: [] }));
+  expect(desk.log.length).toBe(1);
+});
+
+test("looking back shows an older table and no choices; forward returns to now", () => {
+  const desk = seated();
+  const view = blackmore().view!;
+  hear(blackmore({ seq: 4, view: { ...view, deck: 29 } }));
+  desk.back();
+  expect(desk.shown?.view?.deck).toBe(30);
+  expect(desk.choices).toEqual([]);
+  desk.forward();
+  expect(desk.isLive).toBe(true);
+});
+
+test("messages of another table are not ours", () => {
+  const desk = seated();
+  hear(blackmore({ table: "t2", seq: 99 }));
+  expect(desk.table?.seq).toBe(3);
+});
+
+test("a table that is not there is a state of its own", () => {
+  const desk = new Desk("t1");
+  desk.open();
+  hear({ type: "error", problem: "no_table", message: "there is no table t1", re: sent.at(-1)!.id });
+  expect(desk.trouble?.problem).toBe("no_table");
+});
+
+test("the seat's token is kept for the next visit", () => {
+  seated();
+  hear({ type: "joined", table: "t1", seat: 0, token: "secret", re: "id0" });
+  expect(settings.seatToken("t1")).toBe("secret");
+});
+
+test("a reason becomes a sentence", () => {
+  expect(sentence("it is not your turn")).toBe("It is not your turn.");
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { read } from "../src/store/route.svelte";
+
+test.each([
+  ["", { page: "home" }],
+  ["#/", { page: "home" }],
+  ["#/table/abc", { page: "table", table: "abc", invitation: null }],
+  ["#/table/abc/secret", { page: "table", table: "abc", invitation: "secret" }],
+  ["#/replay/abc/12", { page: "replay", table: "abc", step: 12 }],
+  ["#/rules/blackmore/WB-3", { page: "rules", game: "blackmore", rule: "WB-3" }],
+  ["#/nowhere", { page: "missing", path: "#/nowhere" }],
+  ["#/table/%E0%A4%A", { page: "table", table: "%E0%A4%A", invitation: null }],
+])("the address %s is read as a page", (hash, route) => {
+  expect(read(hash)).toEqual(route);
+});
