@@ -23,7 +23,7 @@ def quick(name: str, game: str) -> Policy:
     bot = make_bot(name, game)
     if isinstance(bot, Search):
         bot.plan.think_ms = 0
-        bot.plan.iterations = min(bot.plan.iterations, 5)
+        bot.plan.iterations = min(bot.plan.iterations, 4)
     return bot
 
 
@@ -35,11 +35,13 @@ def move_in(state: State, seat: int, name: str, game: str) -> int:
 @every_table
 def test_a_bot_makes_the_same_move_in_every_world_it_cannot_tell_apart(setting: Setting) -> None:
     told_apart = 0
+    # All levels at the plain tables; where an option differs, one of them is enough.
+    names = [name for name in bot_names(setting[0]) if not setting[2] or name not in LEVELS[1:]]
     for number, state in enumerate(some_states(setting, "honesty", 3)[:-1]):
         for seat in state.to_act():
             other = state.determinize(seat, chance_of(f"other {number}"))
             told_apart += other.hash() != state.hash()
-            for name in bot_names(setting[0]):
+            for name in names:
                 mine, theirs = (move_in(one, seat, name, setting[0]) for one in (state, other))
                 assert mine == theirs, name
                 assert mine in state.legal(seat), name

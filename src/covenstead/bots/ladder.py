@@ -82,6 +82,7 @@ def climb(
         deals += deals_of(games, bots.index(lower), bots.index(upper))
         pairings.append(Pairing(lower, upper, len(games), standings(match, games)[1]))
     rungs = rate(bots, deals, {bot: (skill.mu, skill.sigma) for bot, skill in skills.items()})
+    rungs.sort(key=lambda rung: rung.points)
     first = pairs[0]
     return Ladder(first.game, first.seats, first.seed, rungs, pairings)
 

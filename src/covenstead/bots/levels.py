@@ -64,13 +64,16 @@ def make_search(plan: Plan, game: str, clock: Callable[[], float] = time.perf_co
     module = module_of(game)
     guide: Policy | None = None
     estimate: Estimate | None = None
+    adviser: Policy | None = None
     if module is not None:
         guide = module.Greedy()
         if hasattr(module, "Promise"):
             estimate = module.Promise()
+        if hasattr(module, "Adviser"):
+            adviser = module.Adviser()
         if hasattr(module, "tune"):
             module.tune(plan)
-    return Search(plan, guide, estimate, clock)
+    return Search(plan, guide, estimate, clock, adviser)
 
 
 def is_search(name: str) -> bool:

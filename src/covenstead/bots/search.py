@@ -38,8 +38,11 @@ class Search(Policy):
         guide: Policy | None = None,
         estimate: Estimate | None = None,
         clock: Callable[[], float] | None = None,
+        adviser: Policy | None = None,
     ) -> None:
         self.plan: Plan = plan
+        # Asked once before each search: a bot too slow to guide every step.
+        self.adviser: Policy | None = adviser
         self.clock: Callable[[], float] | None = clock
         self.walker: Walker = Walker(plan, guide, estimate)
         self.seat: i64 = 0
@@ -63,6 +66,7 @@ class Search(Policy):
             if other != seat:
                 start.withdraw(other)
         self.set_out(start, seat)
+        self.take_advice(world, seat, chance)
         walker, plan, clock = self.walker, self.plan, self.clock
         deadline = 0.0
         if clock is not None and plan.think_ms > 0:
@@ -75,6 +79,13 @@ class Search(Policy):
                 if clock() >= deadline:
                     break
         return done
+
+    def take_advice(self, world: State, seat: i64, chance: Chance) -> None:
+        """The adviser's move gets a head start."""
+        if self.adviser is not None:
+            move = self.adviser.choose(world.clone(), seat, chance)
+            tree = self.walker.tree_of(seat)
+            tree.head_start[tree.reach(0, move * SEAT_ROOM + seat)] = self.plan.trust
 
     def ask(self, world: State, seat: i64, move: i64, chance: Chance) -> i64:
         """Think about one move only, so that its value is known as well as that of the best."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, cast, final
 
 from mypy_extensions import i64
@@ -11,6 +12,8 @@ from ..engine.state import State
 from ..games.weavers.moves import BURY, CASTING, CHOOSING, DISCARD, DRAW, DRAWING
 from ..games.weavers.spells import KINDS
 from ..games.weavers.state import WeaversState
+from .judge import Estimate
+from .plan import Plan
 from .policy import Policy
 from .weavers_loom import BEAM, ROUNDS, Loom, Scenario, Taste, open_threats
 
@@ -123,4 +126,32 @@ def least_useful(state: WeaversState, seat: i64, loom: Loom) -> i64:
     return best
 
 
+# ---- what the search takes from this file ----
+
+# A card more than the other weaver is worth so much of the odds, by the logistic curve.
+LEAD: Final = 0.5
+
+
+@final
+class Promise(Estimate):
+    """WV-42: an empty hand loses, so cards are life: those in hand, and those still to draw."""
+
+    def share(self, state: State, seat: i64) -> float:
+        table = cast(WeaversState, state)
+        lead = life(table, seat) - life(table, 1 - seat)
+        return 1.0 / (1.0 + math.exp(-LEAD * lead))
+
+
+def life(state: WeaversState, seat: i64) -> float:
+    """Cards in hand count whole, cards of the deck half: they come in time, or too late."""
+    return float(state.count(seat)) + 0.5 * float(state.count(state.decks + seat))
+
+
+def tune(plan: Plan) -> None:
+    """Three rounds of greedy weaving tell more than a whole game of chance."""
+    plan.random_per_mille = 150
+    plan.cut_after = 24
+
+
+Adviser: Final = Planner
 BOTS: Final = {"greedy": Greedy, "planner-1": one_round_planner, "planner": Planner}
