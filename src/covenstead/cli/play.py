@@ -92,11 +92,12 @@ def ask_game() -> str:
 
 def bots_of(args: argparse.Namespace, table: Table, seat: int) -> dict[int, Policy]:
     """A bot for every other seat; the last one named sits in all seats that are left."""
-    from ..bots import bot_names, make_bot
+    from ..bots import make_bot
+    from ..bots.levels import USUAL_LEVEL
     from ..engine.errors import BadOption
 
     others = [other for other in range(len(table.names)) if other != seat]
-    named = args.bots.split(",") if args.bots else [bot_names(table.game.name)[-1]]
+    named = args.bots.split(",") if args.bots else [USUAL_LEVEL]
     if len(named) > len(others):
         raise BadOption(f"{len(named)} bots are too many for {len(others)} other seats")
     named += [named[-1]] * (len(others) - len(named))
