@@ -8,6 +8,7 @@ export interface Views {
   mandragora: MandragoraView;
   whirling: WhirlingView;
   weavers: WeaversView;
+  revel: RevelView;
 }
 
 export type GameName = keyof Views;
@@ -577,6 +578,60 @@ export interface WeaversSpell {
   steps: string[];
   delayed: Record<string, number>;
   repeatable: boolean;
+}
+
+/** The table as one seat knows it. */
+export interface RevelView {
+  seat: number;
+  question: string;
+  to_act: number[];
+  turn: number;
+  current: number;
+  final_turn: boolean;
+  winning: (number | null)[];
+  first: RevelSide;
+  second: RevelSide;
+  waiting: RevelWaiting[];
+  ending: string;
+}
+
+/** One player's side of the table. */
+export interface RevelSide {
+  witch: RevelElement[];
+  resources: RevelElement[];
+  stance: RevelElement[];
+  stamina: number;
+  plays: number;
+  deck: number;
+  discards: string[];
+  hand: number;
+  cards: string[];
+  tracked: number;
+  spells: (RevelSpell | null)[];
+}
+
+/** A witch, a resource or a stance. */
+export interface RevelElement {
+  card: string;
+  marks: number;
+  plus: number;
+  used: number;
+}
+
+/** A spell: its cards, its values now, its +1s. */
+export interface RevelSpell {
+  cards: string[];
+  power: number | null;
+  resistance: number | null;
+  plus: number;
+  stitched: boolean;
+  used: number;
+}
+
+/** A consequence that waits to be resolved. */
+export interface RevelWaiting {
+  seat: number;
+  card: string;
 }
 
 export type ClientMessage = Hello | Lobby | Join | Part | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
