@@ -12,6 +12,8 @@ PACKAGE = ROOT / "src" / "covenstead"
 ENGINE = ("chance", "errors", "event", "observe", "playout", "refusal", "sight", "state", "vector")
 # Of a game and of the bots, everything but these: words, files and what reads card text.
 EDGES = {"__init__.py", "view.py", "cards.py"}
+# Of the bots, what plays and judges whole games: it calls other people's code and starts processes.
+EDGES |= {"analysis.py", "arena.py", "ladder.py", "live.py", "review.py", "standings.py"}
 EDGE_FOLDERS = {"text"}
 
 

@@ -35,9 +35,9 @@ Z = 1.96
 
 
 class Played:
-    """One finished game: its last state, who began, and the turns it took."""
+    """One finished game: its last state, who began, and the turns of each seat from there."""
 
-    def __init__(self, state: MandragoraState, first: int, turns: int) -> None:
+    def __init__(self, state: MandragoraState, first: int, turns: list[int]) -> None:
         self.state = state
         self.first = first
         self.turns = turns
@@ -47,10 +47,10 @@ def play(seats: int, teams: bool, number: int, cards: Path | None) -> Played:
     """One game of greedy bots, each with its own sight."""
     dealt = GAME.deal(seats, f"house {number}", {"teams": teams}, cards)
     state = cast(MandragoraState, dealt)
-    first, turns, bot, chance = state.turn, 0, Greedy(), chance_of(f"house {number}")
+    first, turns, bot, chance = state.turn, [0] * seats, Greedy(), chance_of(f"house {number}")
     while state.acting:
-        turns += state.phase == TURN
         (seat,) = state.to_act()
+        turns[(seat - first) % seats] += state.phase == TURN
         state.apply(seat, choose(bot, Sight(state, seat, chance)))
     return Played(state, first, turns)
 
@@ -114,7 +114,7 @@ def figures(tables: dict[str, list[Played]]) -> list[str]:
         row("casts per player", [per_player(games, cast_count) for games in kinds]),
         row("points of casts per player", [per_player(games, cast_points) for games in kinds]),
         row("final points per player", [per_player(games, own_points) for games in kinds]),
-        row("turns per player", [mean([g.turns / g.state.seats for g in kind]) for kind in kinds]),
+        row("turns per player", [mean([fmean(g.turns) for g in kind]) for kind in kinds]),
         row("games with a shared win", [share([shared(g) for g in kind]) for kind in kinds]),
         row("games that end with the marker held", [share([held(g) for g in k]) for k in kinds]),
     ]
@@ -122,13 +122,25 @@ def figures(tables: dict[str, list[Played]]) -> list[str]:
         cells = [share(reached(games, power)) for games in kinds]
         lines.append(row(f"games that took a spell of power {power}", cells))
     for place in range(4):
-        cells = [
-            mean(wins_of_place(games, place)) if place < games[0].state.seats else ""
-            for games in kinds
-        ]
-        who = "the first player" if place == 0 else f"the player {place} after the first"
-        lines.append(row(f"wins of {who}, in shares", cells))
+        lines += seat_rows(kinds, place)
+    even = [[game for game in games if is_even(game)] for games in kinds]
+    cells = [mean(wins_of_place(games, 0)) if len(games) > 1 else "" for games in even]
+    lines.append(row("wins of the first player where the last one plays the last turn", cells))
     return lines
+
+
+def seat_rows(kinds: list[list[Played]], place: int) -> list[str]:
+    """Turns and wins of the seat that is so many after the first player."""
+    who = "the first player" if place == 0 else f"the player {place} after the first"
+    seated = [games if place < games[0].state.seats else [] for games in kinds]
+    turns = [mean([g.turns[place] for g in games]) if games else "" for games in seated]
+    wins = [mean(wins_of_place(games, place)) if games else "" for games in seated]
+    return [row(f"turns of {who}", turns), row(f"wins of {who}, in shares", wins)]
+
+
+def is_even(game: Played) -> bool:
+    """Whether all seats had as many turns to take: the rounds were counted from the first."""
+    return game.state.countdown == game.first
 
 
 def shared(game: Played) -> float:
@@ -147,7 +159,7 @@ def faults(tables: dict[str, list[Played]]) -> list[str]:
         for place in range(games[0].state.seats):
             wins = fmean(wins_of_place(games, place))
             if wins > LIMIT:
-                found.append(f"{name}: seat {place + 1} wins {wins:.2f} times its share")
+                found.append(f"{name}: seat {place + 1} from the first wins {wins:.2f} shares")
         for power in range(1, POWERS + 1):
             if not any(reached(games, power)):
                 found.append(f"{name}: no game took a spell of power {power}")
@@ -177,6 +189,10 @@ def page(tables: dict[str, list[Played]], games: int) -> str:
             *figures(tables),
             "",
             verdict,
+            "",
+            "The last rounds are counted from the seat after the one that empties the deck",
+            "(MA-36), so seats near the first player have more turns. That is printed; no value",
+            "of a card changes it. The last row keeps only games in which all had equally many.",
             "",
             "Made by `tools/mandragora_house_data.py`; as many games give the same page again.",
             "",

@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module, util
 
 from ..engine.errors import BadOption
+from .levels import LEVELS, is_search, make_level, make_search, module_of, search_plan
 from .policy import Policy, Random
 
 
-def bots_of(game: str) -> dict[str, Callable[[], Policy]]:
-    """The bots that can play a game: random, and what its module offers.
-
-    A module names its bots in BOTS; one without has a Greedy.
-    """
-    found: dict[str, Callable[[], Policy]] = {"random": Random}
-    if util.find_spec(f"{__name__}.{game}"):
-        module = import_module(f"{__name__}.{game}")
-        found.update(module.BOTS if hasattr(module, "BOTS") else {"greedy": module.Greedy})
-    return found
+def own_bots(game: str) -> dict[str, Callable[[], Policy]]:
+    """The bots that a game's own file offers by name (BOTS), or its Greedy."""
+    module = module_of(game)
+    if module is None:
+        return {}
+    own: dict[str, Callable[[], Policy]] = getattr(module, "BOTS", {"greedy": module.Greedy})
+    return own
 
 
 def bot_names(game: str) -> list[str]:
-    """The names of the bots that can play a game."""
-    return list(bots_of(game))
+    """The bots that can play a game: simple ones first, then the levels, the strongest last."""
+    return ["random", *own_bots(game), *LEVELS]
 
 
 def make_bot(name: str, game: str) -> Policy:
-    """The bot of that name for a game."""
-    bots = bots_of(game)
-    if name not in bots:
-        raise BadOption(f"there is no bot «{name}» for {game}; there are {', '.join(bots)}")
-    return bots[name]()
+    """The bot of that name for a game; search-500 and search-50ms are names too."""
+    if name == "random":
+        return Random()
+    if name in LEVELS:
+        return make_level(name, game)
+    if is_search(name):
+        return make_search(search_plan(name), game)
+    own = own_bots(game)
+    if name not in own:
+        names = ", ".join(bot_names(game))
+        raise BadOption(f"there is no bot «{name}» for {game}; there are {names} and search-N")
+    return own[name]()
+
+
+def all_moves_are_open(game: str) -> bool:
+    """Whether everybody sees every move of a game when it is made, by its rules."""
+    return bool(getattr(module_of(game), "OPEN_MOVES", False))

@@ -18,6 +18,9 @@ class Policy:
         """A legal move of the seat."""
         raise AssertionError("a policy provides choose")
 
+    def saw(self, seat: i64, move: i64) -> None:
+        """A move of its own, or one that everybody saw; most bots look at the table instead."""
+
 
 @final
 class Random(Policy):

@@ -14,17 +14,29 @@ from ..engine.chance import Chance
 from ..engine.state import State
 from ..games.whirling.brews import Brew, Planner, first_move
 from ..games.whirling.moves import (
+    ALL_TRADES,
     CLAIM,
+    CLAIRVOYANT,
     COMMIT,
+    DAREDEVIL,
     DECK,
+    FEY_BLESSED,
+    FROG_WHISPERER,
+    HIDDEN_POWER,
     KEEP,
     KINDS,
     LEAVE,
     PLAY,
+    POTION_BREWER,
     RANDOM,
+    SCHOLAR,
+    SPIDER_SUMMONER,
     SURGE,
+    TRICKSTER,
     TURN,
+    UNCONTROLLED,
     WAIT,
+    WHIRLWIND,
 )
 from ..games.whirling.recipes import BIT
 from ..games.whirling.rules.board import (
@@ -53,7 +65,20 @@ SPILL: Final = 4.0
 WIN: Final = 60.0
 TRIGGER: Final = 1.2
 # Personalities by how often they win (docs/games/whirling-simulation.md), best first.
-PREFERRED: Final[list[int]] = [72, 70, 61, 65, 66, 69, 67, 71, 62, 64, 63, 68]
+PREFERRED: Final[list[int]] = [
+    TRICKSTER,
+    SPIDER_SUMMONER,
+    FROG_WHISPERER,
+    FEY_BLESSED,
+    SCHOLAR,
+    POTION_BREWER,
+    HIDDEN_POWER,
+    UNCONTROLLED,
+    CLAIRVOYANT,
+    WHIRLWIND,
+    ALL_TRADES,
+    DAREDEVIL,
+]
 
 
 @final

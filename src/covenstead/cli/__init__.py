@@ -14,7 +14,19 @@ from importlib import import_module
 from .. import __version__
 from ..engine.errors import CovensteadError
 
-COMMANDS = ("games", "play", "serve", "sim", "replay", "cards", "bench", "mcp")
+COMMANDS = (
+    "games",
+    "play",
+    "serve",
+    "sim",
+    "arena",
+    "replay",
+    "review",
+    "cards",
+    "deck",
+    "bench",
+    "mcp",
+)
 
 
 class Parser(argparse.ArgumentParser):

@@ -21,6 +21,7 @@ def add_parser(commands: Commands) -> None:
     command.add_argument("game", nargs="?", help="which game; asks if not given")
     command.add_argument("--bots", metavar="A,B,…", help="the bots of the other seats")
     command.add_argument("--seat", type=int, default=1, metavar="K", help="where you sit")
+    command.add_argument("--at", metavar="URL", help="a server, or the link of a table on one")
     command.add_argument("--name", default="Wren", help="your name")
     command.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a kept game")
@@ -28,6 +29,10 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.at:
+        from .away import play_away
+
+        return play_away(args)
     from .session import Session
 
     table, seat = resumed(args) if args.resume else new_table(args)
@@ -87,11 +92,12 @@ def ask_game() -> str:
 
 def bots_of(args: argparse.Namespace, table: Table, seat: int) -> dict[int, Policy]:
     """A bot for every other seat; the last one named sits in all seats that are left."""
-    from ..bots import bot_names, make_bot
+    from ..bots import make_bot
+    from ..bots.levels import USUAL_LEVEL
     from ..engine.errors import BadOption
 
     others = [other for other in range(len(table.names)) if other != seat]
-    named = args.bots.split(",") if args.bots else [bot_names(table.game.name)[-1]]
+    named = args.bots.split(",") if args.bots else [USUAL_LEVEL]
     if len(named) > len(others):
         raise BadOption(f"{len(named)} bots are too many for {len(others)} other seats")
     named += [named[-1]] * (len(others) - len(named))

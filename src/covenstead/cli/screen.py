@@ -9,10 +9,18 @@ from rich.console import RenderableType
 from rich.panel import Panel
 
 if TYPE_CHECKING:
+    import msgspec
+
+    from ..engine.game import Game
     from ..engine.table import Table
 
 
 def board_of(table: Table, seat: int) -> RenderableType:
     """The board as a seat sees it; -1 is a spectator."""
-    board = import_module(f"{__package__}.boards.{table.game.name}").board
-    return Panel(board(table.view(seat), table.names), title=table.game.title, width=100)
+    return framed(table.game, table.view(seat), table.names)
+
+
+def framed(game: Game, view: msgspec.Struct, names: list[str]) -> RenderableType:
+    """A view of a game, wherever it comes from."""
+    board = import_module(f"{__package__}.boards.{game.name}").board
+    return Panel(board(view, names), title=game.title, width=100)

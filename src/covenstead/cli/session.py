@@ -9,11 +9,11 @@ from pathlib import Path
 from rich.console import Console
 
 from .. import __version__
-from ..bots.policy import Policy, choose
+from ..bots.live import live_move, tell
+from ..bots.policy import Policy
 from ..engine.chance import chance_of
 from ..engine.errors import CovensteadError
 from ..engine.record import record_of, write_record
-from ..engine.sight import Sight
 from ..engine.state import SEAT_BIT
 from ..engine.table import Table
 from .replay import describe_end
@@ -68,8 +68,9 @@ class Session:
                 return
             for seat in waiting:
                 if self.table.state.acting & SEAT_BIT[seat]:
-                    sight = Sight(self.table.state, seat, self.chance)
-                    self.table.play(seat, choose(self.bots[seat], sight))
+                    move = live_move(self.table, seat, self.bots[seat], self.chance)
+                    self.table.play(seat, move)
+                    tell(self.table, self.bots, seat, move)
 
     def turn(self) -> bool:
         """One decision of the player; False when they leave."""

@@ -145,20 +145,16 @@ class Table:
         if self.state.can_withdraw(seat):
             return True
         last = bool(self.moves) and self.moves[-1][0] == seat
-        return last and not self._has_sealed(seat) and not self._revealed(seat)
+        return last and not self._has_sealed(seat) and not self._revealed()
 
     def _has_sealed(self, seat: int) -> bool:
         return bool(self.state.sealed) and bool(self.state.sealed[seat])
 
-    def _revealed(self, seat: int) -> bool:
+    def _revealed(self) -> bool:
         """Whether the last move showed anything to anybody."""
         before, after = self._before, self.state
         seen = any(new & ~old for new, old in zip(after.known, before.known, strict=True))
-        opened = any(
-            was and not now
-            for other, (was, now) in enumerate(zip(before.sealed, after.sealed, strict=True))
-            if other != seat
-        )
+        opened = any(was and not now for was, now in zip(before.sealed, after.sealed, strict=True))
         return seen or opened or before.chance.x != after.chance.x
 
     def undo(self, seat: int) -> None:

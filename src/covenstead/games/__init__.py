@@ -13,6 +13,7 @@ GAMES: dict[str, str] = {
     "mandragora": "Mandragora",
     "whirling": "Whirling",
     "weavers": "Weavers",
+    "revel": "Revel",
 }
 
 

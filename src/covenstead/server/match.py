@@ -265,15 +265,19 @@ class Match:
         told = self.book.told
         self.book.told = [told[k] + noticed[k] for k in range(len(told))]
 
-    def _legal_of_others(self, mover: int) -> dict[int, list[int]]:
+    def _legal_of_others(self, mover: int) -> dict[int, set[int]]:
         state = self._playing().state
-        return {seat: state.legal(seat) for seat in state.to_act() if seat != mover}
+        return {seat: set(state.legal(seat)) for seat in state.to_act() if seat != mover}
 
-    def _decisions(self, mover: int, legal: dict[int, list[int]], at_ms: int | None) -> None:
-        """Who has a new decision: the mover, who did not owe one, and whose moves have changed."""
+    def _decisions(self, mover: int, legal: dict[int, set[int]], at_ms: int | None) -> None:
+        """Who has a new decision: the mover, who did not owe one, and who has new choices.
+
+        Where choices have only vanished the decision is the same: one of those is refused by its
+        rule, all others mean what they meant.
+        """
         state = self._playing().state
         for seat in state.to_act():
-            if seat == mover or seat not in legal or legal[seat] != state.legal(seat):
+            if seat == mover or seat not in legal or not legal[seat].issuperset(state.legal(seat)):
                 self.places[seat].since = self.book.told[seat]
                 if at_ms is not None:
                     self._clock_starts(seat, at_ms)

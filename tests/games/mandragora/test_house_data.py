@@ -20,15 +20,15 @@ def test_the_page_has_a_figure_with_its_interval_for_every_kind_of_table(
     rows = [line for line in path.read_text(encoding="utf8").splitlines() if line[:2] == "| "]
     assert rows[0] == "|  | 2 players | 3 players | 4 players | 2 against 2 |"
     assert [cell.count("±") for cell in rows[1].split("|")] == [0, 0, 1, 1, 1, 1, 0]
-    assert len(rows) == 1 + 6 + 5 + 4
+    assert len(rows) == 1 + 6 + 5 + 2 * 4 + 1
 
 
 def test_a_seat_that_wins_too_often_and_a_stack_never_reached_are_named() -> None:
     """MA-22, MA-42"""
     won = table("", "", casts={1: "mandrake banishment-4 mandrake banishment-1"})
-    found = faults({"2 players": [Played(won, 0, 9), Played(won, 0, 9)]})
-    assert "2 players: seat 1 wins 2.00 times its share" in found
-    assert [line for line in found if "power" in line] == [
+    found = faults({"2 players": [Played(won, 0, [9, 8])] * 2, "even": [Played(won, 0, [9, 9])]})
+    assert "2 players: seat 1 from the first wins 2.00 shares" in found
+    assert [line for line in found if "2 players: no" in line] == [
         f"2 players: no game took a spell of power {power}" for power in (2, 3, 5)
     ]
 

@@ -38,6 +38,13 @@ def test_new_scrolls_allow_one_trade_before_restocking() -> None:
     assert (to_act(after), after.count(after.deck)) == (2, 1)
 
 
+def test_a_trade_is_offered_once_for_new_scrolls_and_not_again_in_later_turns() -> None:
+    """MA-44"""
+    after = play(after_a_scroll("red", "", "blue", ""), "1: trade nothing", "2: seek 1")
+    assert to_act(after) == 3
+    assert legal(after, 3) >= {"seek 1", "seek 2", "seek 3"}
+
+
 def test_a_card_is_given_to_the_partner() -> None:
     """MA-43, MA-44"""
     after = play(after_a_scroll("red red", "", "", ""), "1: trade give red")

@@ -33,6 +33,7 @@ def test_every_world_that_a_passer_imagines_has_the_cards_she_passed() -> None:
     unknown = set()
     for number in range(20):
         world = PASSED.state.determinize(0, chance_of(number))
+        assert GAME.view(world, 0) == PASSED.view("ada")
         names = {CARD_NAMES[face] for face in world.faces(1)}
         assert {"web-lore", "croak-lore", "blister-brew"} < names
         unknown |= names - {"web-lore", "croak-lore", "blister-brew"}

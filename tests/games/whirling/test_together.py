@@ -173,6 +173,18 @@ def test_a_layout_is_taken_back_step_by_step_until_the_commit() -> None:
     assert live.state.sealed[seat] == []
 
 
+def test_a_commit_that_has_shown_a_layout_stands() -> None:
+    """WA-2"""
+    live = brewing_table()
+    seat = live.state.to_act()[0]
+    live.play(seat, next(c.text for c in live.choices(seat) if c.text.startswith("use")))
+    while "commit" not in [choice.text for choice in live.choices(seat)]:
+        live.play(seat, live.choices(seat)[0].text)
+    assert live.can_undo(seat)
+    live.play(seat, "commit")
+    assert not live.can_undo(seat)
+
+
 def test_waiting_does_not_stop_a_witch_from_taking_her_layout_back() -> None:
     """WA-2"""
     live = brewing_table()

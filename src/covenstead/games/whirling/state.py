@@ -11,7 +11,6 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from ...engine.chance import Chance
 from ...engine.refusal import Refusal
 from ...engine.state import State
 from ...engine.vectors import vec
@@ -86,10 +85,6 @@ class WhirlingState(State):
 
     def public(self, seat: i64) -> list[int]:
         return numbers.public(self, seat)
-
-    def random_move(self, seat: i64, chance: Chance) -> i64:
-        moves = flow.legal(self, seat)
-        return moves[chance.below(len(moves))]
 
     def clone(self) -> WhirlingState:
         other = WhirlingState(self.seats, self.recipes)

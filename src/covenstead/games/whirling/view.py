@@ -5,6 +5,8 @@ Of other seats only `shown` is read; of its own, the seat reads `board`.
 
 from __future__ import annotations
 
+import functools
+
 import msgspec
 
 from ...engine.event import Event
@@ -233,16 +235,11 @@ def would_overflow(state: WhirlingState, seat: int) -> list[int]:
 
 # ---- what is printed ----
 
-_PRINTED: dict[int, tuple[Recipes, dict[str, Card]]] = {}
 
-
+@functools.lru_cache(maxsize=8)
 def printed(recipes: Recipes) -> dict[str, Card]:
     """All cards as they are printed, made once for each card file."""
-    key = id(recipes)
-    if key not in _PRINTED or _PRINTED[key][0] is not recipes:
-        _PRINTED.clear()
-        _PRINTED[key] = (recipes, {CARD_NAMES[f]: card_of(recipes, f) for f in range(FACES)})
-    return _PRINTED[key][1]
+    return {CARD_NAMES[face]: card_of(recipes, face) for face in range(FACES)}
 
 
 def card_of(recipes: Recipes, face: int) -> Card:

@@ -1,6 +1,6 @@
 """Write docs/games/whirling-simulation.md: how long games are, how often they are close, who wins.
 
-    PYTHONPATH=build/compiled python scripts/whirling_report.py --games 1000
+    PYTHONPATH=build/compiled python tools/whirling_report.py --games 1000
 
 Greedy bots in every seat. Personalities are drawn, not chosen, so that each is played as often as
 any other. Every share comes with a 95 % interval (Wilson), every mean with 1.96 standard errors.
@@ -123,7 +123,7 @@ PAGE = """\
 
 Greedy bots in every seat, {games} games for each number of players, fixed seeds, brews opened
 together (`strict_hidden`) so that no seat is asked after others. Shares have 95 % intervals
-(Wilson), means 1.96 standard errors. Written by `scripts/whirling_report.py --games {games}`.
+(Wilson), means 1.96 standard errors. Written by `tools/whirling_report.py --games {games}`.
 
 ## Initiates: length and close finishes
 

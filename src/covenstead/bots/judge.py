@@ -1,0 +1,139 @@
+"""Judging: what the end of a game is worth to each seat, and what an unfinished one promises.
+
+A search maximises `gain`: mostly the win (shared among all who share the first place), and a little
+the margin of points, which tells a good loss from a bad one long before a win is in sight. Games
+whose winner is not the seat with the most points are found out by watching, and their points are
+left alone.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import final
+
+from mypy_extensions import i64
+
+from ..engine.state import State
+from ..engine.vectors import vec
+
+
+class Estimate:
+    """What an unfinished game promises; a game's own bots file may offer a better one."""
+
+    def share(self, state: State, seat: i64) -> float:
+        """The part of the win that a seat may expect, from 0 to 1."""
+        raise AssertionError("an estimate provides share")
+
+
+@final
+class Judge:
+    """The results of one search, on a scale that it learns from the games it plays out."""
+
+    def __init__(self, margin_part: float) -> None:
+        self.margin_part: float = margin_part
+        self.share: vec[float] = vec[float]([0.0] * 6)
+        self.gain: vec[float] = vec[float]([0.0] * 6)
+        self.margin: vec[float] = vec[float]([0.0] * 6)
+        self.at_cut: vec[float] = vec[float]([0.0] * 6)
+        # Of games played out: how many, in how many most points won, and how far margins go.
+        self.ended: float = 0.0
+        self.agreed: float = 0.0
+        self.spread: float = 0.0
+        # Of games watched from the cut to the end: how many, and how far margins still moved.
+        self.watched: float = 0.0
+        self.moved: float = 0.0
+
+    def finished(self, state: State) -> None:
+        """Judge a game that is over."""
+        places = state.places()
+        seats = state.seats
+        winners = 0.0
+        for place in places:
+            if place == 1:
+                winners += 1.0
+        self._measure(state)
+        self._learn(places)
+        part = self._trusted_part()
+        scale = 2.0 * self.spread / self.ended + 1e-9
+        for seat in range(seats):
+            share = 1.0 / winners if places[seat] == 1 else 0.0
+            self.share[seat] = share
+            self.gain[seat] = (1.0 - part) * share + part * squash(self.margin[seat] / scale)
+
+    def unfinished(self, state: State, estimate: Estimate | None) -> None:
+        """Judge a game that was cut short, by an estimate or by its points so far."""
+        self._measure(state)
+        part = self._trusted_part()
+        final_scale = 2.0 * self.spread / (self.ended + 1e-9) + 1e-9
+        if estimate is None:
+            self._share_by_margin(state.seats)
+        for seat in range(state.seats):
+            if estimate is not None:
+                self.share[seat] = estimate.share(state, seat)
+            by_margin = squash(self.margin[seat] / final_scale)
+            self.gain[seat] = (1.0 - part) * self.share[seat] + part * by_margin
+
+    def _share_by_margin(self, seats: i64) -> None:
+        """The win, shared by how far each seat leads against what may still change."""
+        scale = 1.2 * math.sqrt(self.moved / (self.watched + 1e-9)) + 1e-9
+        total = 0.0
+        for seat in range(seats):
+            weight = math.exp(clip(self.margin[seat] / scale))
+            self.share[seat] = weight
+            total += weight
+        for seat in range(seats):
+            self.share[seat] /= total
+
+    def note_cut(self, state: State) -> None:
+        """Remember the margins where a game would have been cut short."""
+        self._measure(state)
+        for seat in range(state.seats):
+            self.at_cut[seat] = self.margin[seat]
+
+    def compare_with_cut(self, state: State) -> None:
+        """Learn how far the margins have moved since."""
+        self._measure(state)
+        for seat in range(state.seats):
+            change = self.margin[seat] - self.at_cut[seat]
+            self.moved += change * change
+            self.watched += 1.0
+
+    def _measure(self, state: State) -> None:
+        """The points of each seat above the mean of the others."""
+        scores = state.scores()
+        total = 0.0
+        for score in scores:
+            total += float(score)
+        others = float(state.seats - 1)
+        for seat in range(state.seats):
+            mine = float(scores[seat])
+            self.margin[seat] = mine - (total - mine) / others
+
+    def _learn(self, places: list[int]) -> None:
+        seats: i64 = len(places)
+        best = -1e18
+        winner = -1e18
+        for seat in range(seats):
+            margin = self.margin[seat]
+            self.spread += abs(margin) / float(seats)
+            if margin > best:
+                best = margin
+            if places[seat] == 1 and margin > winner:
+                winner = margin
+        self.ended += 1.0
+        if winner >= best:
+            self.agreed += 1.0
+
+    def _trusted_part(self) -> float:
+        """Points count only where those who have the most of them win."""
+        return self.margin_part if self.agreed >= 0.9 * self.ended else 0.0
+
+
+def squash(x: float) -> float:
+    """Any number into 0 to 1, evenly around 0.5."""
+    return 0.5 + 0.5 * x / (1.0 + abs(x))
+
+
+def clip(x: float) -> float:
+    """Kept where the exponential is harmless."""
+    return min(20.0, max(-20.0, x))

@@ -1,0 +1,114 @@
+"""The review of a record: was it a bad decision, or bad luck?
+
+Before each decision a search looks at the table with that seat's knowledge alone. What the move
+lost is the difference between the best move and the one made, as the seat could have known it. What
+then happened to its chances until its next decision is luck, and what the others did.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from ..engine.chance import chance_of
+from ..engine.game import Game
+from ..engine.record import Record, start, step
+from ..engine.state import State
+from .analysis import Hint, hints, worth_of
+
+REVIEW_ITERATIONS = 600
+# What a decision may lose, in win probability, before it gets a name.
+NAMES = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """One decision of a record, as its seat could have judged it."""
+
+    number: int
+    seat: int
+    text: str
+    # Win probability before the move with best play, and after the move made.
+    before: float
+    after: float
+    low: float
+    high: float
+    best: str
+    lost: float
+    # The change from `after` to the seat's next decision, or to the end.
+    luck: float
+    name: str
+
+
+def review(
+    record: Record,
+    game: Game,
+    cards: Path | None = None,
+    iterations: int = REVIEW_ITERATIONS,
+    progress: Callable[[int], None] | None = None,
+) -> list[Judged]:
+    """Judge every decision that was one."""
+    table = start(record, game, cards)
+    found: list[Judged] = []
+    for number, line in enumerate(record.moves, 1):
+        before = table.state.clone()
+        step(table, number, line)
+        seat, text = table.moves[-1]
+        if len(before.legal(seat)) > 1:
+            found.append(judge_move(game, before, seat, (number, text), iterations))
+        if progress is not None:
+            progress(number)
+    return with_luck(found, table.state)
+
+
+def judge_move(
+    game: Game, state: State, seat: int, made: tuple[int, str], iterations: int
+) -> Judged:
+    """The best move and the move made, both judged by what the seat knew."""
+    number, text = made
+    listed = hints(game, state, seat, iterations, seed=number)
+    move = game.read(state, text)
+    best = listed[0]
+    mine = next(hint for hint in listed if hint.move == move)
+    if mine.tries < best.tries // 2:
+        mine = worth_of(game, state, seat, move, iterations // 2, chance_of(f"made {number}"))
+    lost = surely_lost(best, mine)
+    return Judged(
+        number=number,
+        seat=seat,
+        text=text,
+        before=max(best.win, mine.win),
+        after=mine.win,
+        low=mine.low,
+        high=mine.high,
+        best=best.text if lost > 0.0 else text,
+        lost=lost,
+        luck=0.0,
+        name=next((name for bar, name in NAMES if lost >= bar), ""),
+    )
+
+
+def surely_lost(best: Hint, mine: Hint) -> float:
+    """What a move lost against the best one; nothing where chance alone may have told them apart.
+
+    The half widths of two independent 95 % intervals add up as squares do.
+    """
+    lost = best.win - mine.win
+    doubt = math.hypot(best.high - best.low, mine.high - mine.low) / 2.0
+    return lost if mine.move != best.move and lost > doubt else 0.0
+
+
+def with_luck(judged: list[Judged], end: State) -> list[Judged]:
+    """Compare what each decision left with what the seat's next one found."""
+    found: list[Judged] = []
+    coming: dict[int, float] = {}
+    if end.is_over():
+        places = end.places()
+        coming = {seat: (place == 1) / places.count(1) for seat, place in enumerate(places)}
+    for one in reversed(judged):
+        luck = coming[one.seat] - one.after if one.seat in coming else 0.0
+        coming[one.seat] = one.before
+        found.append(msgspec.structs.replace(one, luck=luck))
+    return found[::-1]

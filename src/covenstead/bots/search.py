@@ -1,0 +1,204 @@
+"""Information-set search: from what a seat knows to a move, in every game.
+
+Each iteration deals the hidden cards anew (`State.redeal`), walks down the tree among the moves
+that are legal in that world, plays the rest out and adds the result to every move on the way. A
+move that is rarely possible is not held against it: bounds count how often it was offered. What
+others have sealed is taken back (`State.withdraw`) and chosen again in every iteration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ..engine.chance import Chance
+from ..engine.state import SEAT_BIT, State
+from .judge import Estimate
+from .plan import REGRETS, Plan
+from .policy import Policy
+from .tree import SEAT_ROOM, Tree
+from .walker import Walker
+
+# The clock is read once in so many iterations.
+CLOCK_STEP: Final = 8
+
+
+@final
+class Search(Policy):
+    """A player that thinks by `plan`; a `guide` makes its playouts wiser, an `estimate` shorter.
+
+    `clock` gives seconds and is asked only where the plan has a budget of milliseconds.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        guide: Policy | None = None,
+        estimate: Estimate | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.plan: Plan = plan
+        self.clock: Callable[[], float] | None = clock
+        self.walker: Walker = Walker(plan, guide, estimate)
+        self.seat: i64 = 0
+        # Where the last search began, and the moves that were told since.
+        self.start: State | None = None
+        self.told: list[int] = []
+
+    # ---- from a world to a move ----
+
+    def choose(self, world: State, seat: i64, chance: Chance) -> i64:
+        moves = world.legal(seat)
+        if len(moves) == 1:
+            return moves[0]
+        self.think(world, seat, chance)
+        return self.pick(moves, chance)
+
+    def think(self, world: State, seat: i64, chance: Chance) -> i64:
+        """Fill the tree for a seat's decision, as long as the plan allows; the iterations made."""
+        start = world.clone()
+        for other in range(start.seats):
+            if other != seat:
+                start.withdraw(other)
+        self.set_out(start, seat)
+        walker, plan, clock = self.walker, self.plan, self.clock
+        deadline = 0.0
+        if clock is not None and plan.think_ms > 0:
+            deadline = clock() + float(plan.think_ms) / 1000.0
+        done: i64 = 0
+        while done < plan.iterations:
+            walker.iterate(start, seat, chance)
+            done += 1
+            if deadline > 0.0 and done % CLOCK_STEP == 0 and clock is not None:
+                if clock() >= deadline:
+                    break
+        return done
+
+    def ask(self, world: State, seat: i64, move: i64, chance: Chance) -> i64:
+        """Think about one move only, so that its value is known as well as that of the best."""
+        self.walker.only = move
+        done = self.think(world, seat, chance)
+        self.walker.only = -1
+        return done
+
+    def pick(self, moves: list[int], chance: Chance) -> i64:
+        """The move tried most; by its weight where regrets rule; now and then a lapse."""
+        if self.plan.lapses_per_mille > chance.below(1000):
+            return self.lapse(moves, chance)
+        if self.plan.together == REGRETS and self.is_meeting():
+            return self.mixed(moves, chance)
+        best: i64 = moves[0]
+        best_visits: i64 = -1
+        for move in moves:
+            visits = self.visits_of(move)
+            if visits > best_visits or (
+                visits == best_visits and self.value_of(move) > self.value_of(best)
+            ):
+                best, best_visits = move, visits
+        return best
+
+    def lapse(self, moves: list[int], chance: Chance) -> i64:
+        """Any move that does not look much worse than the best one."""
+        values: list[float] = [self.value_of(move) for move in moves]
+        least = max(values) - self.plan.slack
+        near = [moves[k] for k in range(len(moves)) if values[k] >= least]
+        return near[chance.below(len(near))]
+
+    def mixed(self, moves: list[int], chance: Chance) -> i64:
+        """A move drawn by how much regrets meant it to be played."""
+        tree = self.walker.tree_of(self.seat)
+        weights: list[float] = []
+        for move in moves:
+            node = self.node_of(move)
+            weights.append(tree.weight[node] if node >= 0 else 0.0)
+        left = float(chance.below(1000000)) / 1000000.0 * sum(weights)
+        for k in range(len(moves)):
+            left -= weights[k]
+            if left < 0.0:
+                return moves[k]
+        return moves[len(moves) - 1]
+
+    def is_meeting(self) -> bool:
+        """Whether others decide together with the thinking seat."""
+        return self.start is not None and self.start.acting != SEAT_BIT[self.seat]
+
+    # ---- what the tree says about a move ----
+
+    def node_of(self, move: i64) -> i64:
+        """The node behind a move of the thinking seat, or NONE."""
+        return self.walker.tree_of(self.seat).find(0, move * SEAT_ROOM + self.seat)
+
+    def visits_of(self, move: i64) -> i64:
+        """How often a move was tried."""
+        node = self.node_of(move)
+        return self.walker.tree_of(self.seat).visits[node] if node >= 0 else 0
+
+    def value_of(self, move: i64) -> float:
+        """What a move is worth on average, from 0 to 1; 0 if it was never tried."""
+        visits = self.visits_of(move)
+        if visits == 0:
+            return 0.0
+        return self.walker.tree_of(self.seat).worth[self.node_of(move)] / float(visits)
+
+    def wins_of(self, move: i64) -> float:
+        """The share of the win after a move, on average; 0 if it was never tried."""
+        visits = self.visits_of(move)
+        if visits == 0:
+            return 0.0
+        return self.walker.tree_of(self.seat).wins[self.node_of(move)] / float(visits)
+
+    def nodes(self) -> i64:
+        """How many nodes the trees hold."""
+        total: i64 = 0
+        for tree in self.walker.trees:
+            total += tree.used
+        return total
+
+    # ---- keeping the tree from one decision to the next ----
+
+    def saw(self, seat: i64, move: i64) -> None:
+        if self.plan.reuse:
+            self.told.append(move * SEAT_ROOM + seat)
+
+    def set_out(self, start: State, seat: i64) -> None:
+        """Plant new trees, or cut the old ones down to where the game stands now."""
+        kept = self.plan.reuse and self.seat == seat and self.cut_down(start, seat)
+        if not kept:
+            self.walker.plant(start)
+        self.seat = seat
+        self.start = start
+        self.told = []
+
+    def cut_down(self, start: State, seat: i64) -> bool:
+        """Keep what lies behind the moves told since the last search, if that is where we are."""
+        walker = self.walker
+        if not self.told or not walker.trees or not self.is_expected(start, seat):
+            return False
+        tree = walker.tree_of(seat)
+        node: i64 = 0
+        for key in self.told:
+            node = tree.find(node, key)
+            if node < 0 or tree.decided[node] == 0:
+                return False
+        # With several observers the others have seen nothing: their trees stay as they are.
+        kept: Tree = tree.keep(node)
+        walker.trees[seat if len(walker.trees) > 1 else 0] = kept
+        return True
+
+    def is_expected(self, start: State, seat: i64) -> bool:
+        """Whether the told moves are all that happened; they are if those of others were told."""
+        if self.start is None:
+            return False
+        expected = self.start.clone()
+        for key in self.told:
+            if key % SEAT_ROOM != seat:
+                return len(self.walker.trees) == 1
+            expected.apply(seat, key // SEAT_ROOM)
+        if expected.acting != start.acting:
+            return False
+        for zone in range(i64(len(start.size))):
+            if expected.size[zone] != start.size[zone]:
+                return False
+        return True

@@ -1,0 +1,86 @@
+"""Witches' Revel: five spell spaces, two witches, and cards whose printed text is the program."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast
+
+from ...engine.chance import chance_of
+from ...engine.errors import BadOption
+from ...engine.event import Event
+from ...engine.game import Game, Seed
+from ...engine.options import Option, Options
+from ...engine.state import State
+from . import moves
+from .cards import Deck, Pool, load_pool
+from .rules import carry_on, turn
+from .rules.layout import DOMINATION, ENDLESS, EXHAUSTION, Work
+from .state import Names, RevelState
+from .view import View, tell, view_for
+
+DECKS = tuple(load_pool(None).decks)
+
+
+def names_of(pool: Pool) -> Names:
+    """The words of a pool, for notation."""
+    slugs = [re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in pool.titles]
+    return Names(slugs, pool.titles)
+
+
+def cards_of(deck: Deck) -> list[int]:
+    """R-2.2: everything a player brings: the witch, her resources and the 25 cards."""
+    return [deck.witch, *deck.resources, *deck.cards]
+
+
+class Revel(Game):
+    """The game and its words."""
+
+    name = "revel"
+    title = "Witches' Revel"
+    min_seats = 2
+    max_seats = 2
+    rule_prefixes = ("R", "RV")
+    options = (
+        Option("first_deck", DECKS, "R-7.1", "The deck of the first seat."),
+        Option("second_deck", (*DECKS[1:], DECKS[0]), "R-7.1", "The deck of the second seat."),
+    )
+    verbs = moves.VERBS
+
+    def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
+        pool = load_pool(cards)
+        decks = list(pool.decks.values())
+        chosen = [DECKS.index(str(options[key])) for key in ("first_deck", "second_deck")]
+        if max(chosen) >= len(decks):
+            raise BadOption(f"this card file has {len(decks)} decks (R-2.1)")
+        state = RevelState(pool.program, names_of(pool), Work())
+        state.events = []
+        brought = [cards_of(decks[k]) for k in chosen]
+        turn.set_up(state, brought, chance_of(f"revel {seats} {seed}"))
+        carry_on.run(state)
+        return state
+
+    def move_count(self, seats: int) -> int:
+        return moves.move_count(len(load_pool(None).names))
+
+    def write(self, state: State, move: int) -> str:
+        return moves.write(cast(RevelState, state), move)
+
+    def read(self, state: State, text: str) -> int:
+        return moves.read(cast(RevelState, state), text)
+
+    def view(self, state: State, seat: int) -> View:
+        return view_for(cast(RevelState, state), seat)
+
+    def tell(self, event: Event, seat: int, names: list[str]) -> str:
+        return tell(event, seat, names, load_pool(None).titles)
+
+    def reason(self, state: State) -> str:
+        ending = cast(RevelState, state).ending
+        if ending == DOMINATION:
+            return "one witch is winning in all five spell spaces after her turn (R-2.7)"
+        if ending == EXHAUSTION:
+            return "the Final Turn is over; more spaces, then more Power win (R-2.9)"
+        if ending == ENDLESS:
+            return "the cards never come to rest, so nobody wins (RV-39)"
+        return "the Final Turn is over and everything is equal (R-2.9)"

@@ -1,0 +1,262 @@
+"""3. Game state: areas, moving between them, what is seen, and references that are lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from ....engine.state import NOBODY, SEAT_BIT
+from ..program import DECK, DISCARDS, FIELD, HAND
+from . import elements
+from .layout import (
+    COLUMNS,
+    DECK_ZONE,
+    DISCARDS_ZONE,
+    FIELD_ZONES,
+    HISTORY,
+    L_BOUND,
+    LASTING_SIZE,
+    MARKS,
+    PLUS,
+    SHOWN,
+    SIDE_ZONE,
+    SPACES,
+    STITCH,
+    TRACKED,
+    USED,
+    WHERE,
+    F,
+    card_of,
+    card_ref,
+    spell_ref,
+)
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+# ---- 3.4 Areas ----
+
+
+def where(state: RevelState, card: i64) -> i64:
+    """R-3.4: the zone a card lies in."""
+    return state.card[card * COLUMNS + WHERE]
+
+
+def is_on_field(state: RevelState, card: i64) -> bool:
+    """R-3.4: witch, resource, stance and the sides of the spell spaces are the field."""
+    return state.card[card * COLUMNS + WHERE] >= FIELD_ZONES
+
+
+def area_of(state: RevelState, card: i64) -> i64:
+    """The area a card lies in, as card texts call it."""
+    zone = state.card[card * COLUMNS + WHERE]
+    if zone >= FIELD_ZONES:
+        return FIELD
+    if zone >= DISCARDS_ZONE:
+        return DISCARDS
+    return DECK if zone >= DECK_ZONE else HAND
+
+
+def side(seat: i64, space: i64) -> i64:
+    """A player's side of a spell space."""
+    return SIDE_ZONE + seat * SPACES + space
+
+
+def spell_at(state: RevelState, zone: i64) -> i64:
+    """R-1.7: the spell on a side, or 0."""
+    return spell_ref(state.at(zone, 0)) if state.size[zone] else 0
+
+
+def spell_of(state: RevelState, card: i64) -> i64:
+    """The spell a card on the field belongs to, or 0."""
+    zone = state.card[card * COLUMNS + WHERE]
+    return spell_ref(state.at(zone, 0)) if zone >= SIDE_ZONE else 0
+
+
+def opposite(zone: i64) -> i64:
+    """R-1.10: the other side of the same spell space."""
+    return zone + SPACES if zone < SIDE_ZONE + SPACES else zone - SPACES
+
+
+# ---- 3.2 Moving clears state ----
+
+
+def put_first(state: RevelState, zone: i64, card: i64) -> None:
+    """Setup: a card lies in its first area."""
+    state.put(zone, card)
+    state.card[card * COLUMNS + WHERE] = zone
+    if zone >= FIELD_ZONES:
+        state.reveal(card)
+
+
+def move_card(state: RevelState, card: i64, zone: i64, *, under: bool = False) -> None:
+    """R-3.2: a card changes areas; its state is cleared and references to it are lost."""
+    lose_references(state, card_ref(card))
+    shift_card(state, card, zone, under)
+
+
+def move_spell(state: RevelState, spell: i64, base: i64, *, under: bool = False) -> None:
+    """R-1.7: all cards of a spell move in the same way; `base` is the zone of seat 0."""
+    zone = where(state, card_of(spell))
+    lose_references(state, spell)
+    cards = state.cards(zone)
+    for card in cards:
+        lose_references(state, card_ref(card))
+    for card in cards:
+        shift_card(state, card, base + state.pool[card], under)
+
+
+def shift_card(state: RevelState, card: i64, zone: i64, under: bool) -> None:
+    """The move itself, and who sees the card where it now lies (R-3.6 to R-3.8)."""
+    old = where(state, card)
+    k: i64 = 0
+    while state.at(old, k) != card:
+        k += 1
+    state.take(old, k)
+    clear_state(state, card)
+    if under:
+        state.put_under(zone, card)
+    else:
+        state.put(zone, card)
+    state.card[card * COLUMNS + WHERE] = zone
+    if zone >= DISCARDS_ZONE:
+        state.reveal(card)
+    elif zone < DECK_ZONE:
+        state.show(card, zone)
+
+
+def clear_state(state: RevelState, card: i64) -> None:
+    """R-3.2: counters, used Powers, revealed, stitched, tracked: all are gone."""
+    own = card * COLUMNS
+    columns = state.card
+    columns[own + PLUS] = 0
+    columns[own + MARKS] = 0
+    columns[own + USED] = 0
+    columns[own + SHOWN] = 0
+    columns[own + STITCH] = 0
+    columns[own + TRACKED] = 0
+
+
+# ---- 4.10 References that are lost ----
+
+
+def lose_references(state: RevelState, ref: i64) -> None:
+    """R-4.10: every reference to an element that leaves becomes what was last known of it."""
+    lost = elements.last_known(state, ref)
+    stack = state.stack
+    for k in range(i64(F), state.free):
+        if stack[k] == ref:
+            stack[k] = lost
+    swap(state.slots_held, ref, lost)
+    swap(state.waiting, ref, lost)
+    swap(state.history, ref, lost)
+    swap(state.picked, ref, lost)
+    swap(state.to_show, ref, lost)
+    if state.memory:
+        forget_memory(state, ref, lost)
+    if state.lasting:
+        end_lasting(state, ref)
+        swap(state.lasting, ref, lost)
+
+
+def swap(numbers: list[int], old: i64, new: i64) -> None:
+    """Write a new number wherever the old one stands."""
+    for k in range(len(numbers)):
+        if numbers[k] == old:
+            numbers[k] = new
+
+
+def forget_memory(state: RevelState, ref: i64, lost: i64) -> None:
+    """R-4.10: what an element has chosen is part of its state, and goes with it."""
+    kept: list[int] = []
+    for k in range(0, len(state.memory), 3):
+        if state.memory[k] != ref:
+            target = state.memory[k + 2]
+            kept += [state.memory[k], state.memory[k + 1], lost if target == ref else target]
+    state.memory = kept
+
+
+def end_lasting(state: RevelState, ref: i64) -> None:
+    """R-3.2: effects that apply to an element stop as it moves."""
+    kept: list[int] = []
+    for k in range(0, len(state.lasting), LASTING_SIZE):
+        if state.lasting[k + L_BOUND] != ref:
+            kept += state.lasting[k : k + LASTING_SIZE]
+    state.lasting = kept
+
+
+# ---- 3.6 The deck ----
+
+
+def shuffle_deck(state: RevelState, seat: i64) -> None:
+    """R-3.6: the order of a deck becomes unknown to everybody."""
+    zone = DECK_ZONE + seat
+    cards = state.cards(zone)
+    for card in cards:
+        lose_references(state, card_ref(card))
+        clear_state(state, card)
+        state.known[card] = NOBODY
+    state.chance.shuffle(cards)
+    start = zone * state.stride
+    for k in range(len(cards)):
+        state.slots[start + k] = cards[k]
+
+
+def hide_order(state: RevelState, cards: list[int], seat: i64) -> None:
+    """R-5.3: whoever did not put cards under a deck no longer knows which of them is which."""
+    if len(cards) > 1:
+        for card in cards:
+            state.known[card] &= SEAT_BIT[seat]
+
+
+def draw_top(state: RevelState, seat: i64) -> i64:
+    """R-5.2: the next draw of a player, or -1."""
+    zone = DECK_ZONE + seat
+    return state.top(zone) if state.size[zone] else -1
+
+
+# ---- 3.10 Winning in a spell space ----
+
+
+def winner_of(state: RevelState, space: i64) -> i64:
+    """R-3.10, RV-1: the seat that is winning in a spell space, or -1."""
+    mine = spell_at(state, side(0, space))
+    theirs = spell_at(state, side(1, space))
+    first = elements.power(state, mine) if mine else 0
+    second = elements.power(state, theirs) if theirs else 0
+    if first > 0 and second > 0:
+        if first == second:
+            return -1
+        return 0 if first > second else 1
+    if first > 0:
+        return 0 if not theirs or elements.resistance(state, theirs) < first else -1
+    if second > 0:
+        return 1 if not mine or elements.resistance(state, mine) < second else -1
+    return -1
+
+
+def spaces_won(state: RevelState, seat: i64) -> i64:
+    """R-2.9: in how many spell spaces a player is winning."""
+    won: i64 = 0
+    for space in range(i64(SPACES)):
+        if winner_of(state, space) == seat:
+            won += 1
+    return won
+
+
+def total_power(state: RevelState, seat: i64) -> i64:
+    """R-2.9: the Power of all spells of a player; Resistance does not count."""
+    total: i64 = 0
+    for space in range(i64(SPACES)):
+        spell = spell_at(state, side(seat, space))
+        if spell:
+            total += elements.power(state, spell)
+    return total
+
+
+def remember(state: RevelState, record: list[int]) -> None:
+    """One more event of this turn; the oldest ones fade when a turn is endless (RV-39)."""
+    if len(state.history) > 400 * HISTORY:
+        del state.history[: 100 * HISTORY]
+    state.history += record

@@ -1,0 +1,291 @@
+"""0.4, 0.6 Choosing elements: which may be chosen, how many, and failing to find."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ....engine.state import SEAT_BIT
+from ..moves import CARD_OF, ELEMENT, MARKER_OF, NTH, SPELL_AT
+from ..program import (
+    ALL,
+    CHOOSE,
+    END,
+    EXACTLY,
+    I_NP,
+    I_NP2,
+    I_SLOT,
+    INSTRUCTION,
+    N_COUNT,
+    N_MASK,
+    N_QUANTITY,
+    NEXT_DRAWS,
+    SEARCH,
+    SIZE,
+    SLOTS,
+    UP_TO,
+)
+from . import able, areas, describe, frames, possible, reading
+from .layout import (
+    COLUMNS,
+    EF_ACTOR,
+    FIELD_ZONES,
+    FOUND_NONE,
+    IMPOSSIBLE,
+    MARKERS,
+    PARTLY,
+    SE_ACTOR,
+    SE_CONTEXT,
+    SE_MAX,
+    SE_MIN,
+    SE_NP,
+    SE_TOTAL,
+    SE_VERB,
+    SELECT,
+    SELECT_SIZE,
+    SHOWN,
+    SIDE_ZONE,
+    SPELL,
+    WHOLLY,
+    WITCH_ZONE,
+    card_of,
+    kind_of,
+)
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+ASK: Final = 10
+MANY: Final = 99
+
+
+def begin(state: RevelState, np: i64, verb: i64, actor: i64, context: i64) -> None:
+    """Find or choose what an instruction acts on; it comes back in `picked`."""
+    place = frames.push(state, SELECT, SELECT_SIZE)
+    stack = state.stack
+    stack[place + SE_NP] = np
+    stack[place + SE_VERB] = verb
+    stack[place + SE_ACTOR] = actor
+    stack[place + SE_CONTEXT] = context
+
+
+def reader(state: RevelState, context: i64, actor: i64) -> reading.Reader:
+    """The text of an effect, with the one who carries out this instruction."""
+    if context:
+        r = reading.of_frame(state, context)
+    else:
+        r = reading.Reader(0, actor)
+    r.actor = actor
+    return r
+
+
+def candidates(state: RevelState) -> list[int]:
+    """R-0.4: the elements that the frame on top may still choose."""
+    place = state.frame
+    stack = state.stack
+    np, verb, actor = stack[place + SE_NP], stack[place + SE_VERB], stack[place + SE_ACTOR]
+    r = reader(state, stack[place + SE_CONTEXT], actor)
+    chosen = [stack[k] for k in range(place + SELECT_SIZE, state.free)]
+    found: list[int] = []
+    for ref in describe.all_of(state, np, r):
+        if kind_of(ref) == MARKERS or ref not in chosen:
+            if is_candidate(state, verb, actor, ref):
+                found.append(ref)
+    for ref in chosen:
+        if kind_of(ref) == MARKERS and ref in found:
+            found.remove(ref)
+    return found
+
+
+def is_candidate(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
+    """R-0.4: whether acting on an element is possible, and leads to anything."""
+    if kind_of(ref) == MARKERS or kind_of(ref) == SPELL:
+        pass
+    elif areas.where(state, card_of(ref)) < 2 and able.is_being_played(state, card_of(ref)):
+        return False
+    if not able.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref):
+        return False
+    return verb != CHOOSE or leads_somewhere(state, ref)
+
+
+def leads_somewhere(state: RevelState, ref: i64) -> bool:
+    """R-0.4: a choice all of whose dependent instructions are impossible is illegal."""
+    place = state.frame
+    context = state.stack[place + SE_CONTEXT]
+    if context == 0:
+        return True
+    node = choosing_node(state, context)
+    code = state.program.code
+    slot = code[node + I_SLOT] if node else -1
+    if slot <= 0:
+        return True
+    state.slots_held += [context, slot, ref]
+    depends, useful = False, False
+    pc = node + INSTRUCTION
+    while code[pc] != END:
+        if code[pc] < END and refers_to(state, pc, slot):
+            depends = True
+            r = reading.of_frame(state, context)
+            useful = useful or possible.judge_verb(state, pc, r) != IMPOSSIBLE
+        pc += SIZE[code[pc]]
+    del state.slots_held[len(state.slots_held) - 3 :]
+    return useful or not depends
+
+
+def choosing_node(state: RevelState, context: i64) -> i64:
+    """The instruction of an effect that is choosing now: the one before its program counter."""
+    pc = state.stack[context + EF_ACTOR - 1] - INSTRUCTION
+    return pc if state.program.code[pc] == CHOOSE else 0
+
+
+def refers_to(state: RevelState, pc: i64, slot: i64) -> bool:
+    """Whether an instruction acts on what a slot holds."""
+    code = state.program.code
+    bit = possible.slot_bit(slot)
+    for np in (code[pc + I_NP], code[pc + I_NP2]):
+        if np and code[np] == SLOTS and code[np + N_MASK] & bit:
+            return True
+    return False
+
+
+# ---- The frame ----
+
+
+def step(state: RevelState) -> None:
+    """How many are asked for; take them all if there is nothing to choose."""
+    place = state.frame
+    stack, code = state.stack, state.program.code
+    np = stack[place + SE_NP]
+    found = candidates(state)
+    quantity, count = code[np + N_QUANTITY], code[np + N_COUNT]
+    if code[np] == NEXT_DRAWS or quantity == ALL:
+        asked: i64 = count if code[np] == NEXT_DRAWS else len(found)
+        take_all(state, found, asked)
+        return
+    stack[place + SE_MIN] = count if quantity == EXACTLY else 0
+    stack[place + SE_MAX] = count if quantity in (EXACTLY, UP_TO) else MANY
+    if may_fail_to_find(state, np, found):
+        # Asked whatever the hand holds: the question itself must betray nothing.
+        stack[place + SE_TOTAL] = 1
+        frames.step_to(state, ASK)
+    elif not found:
+        finish(state, IMPOSSIBLE)
+    elif quantity == EXACTLY and len(found) <= count:
+        take_all(state, found, count)
+    else:
+        frames.step_to(state, ASK)
+
+
+def may_fail_to_find(state: RevelState, np: i64, found: list[int]) -> bool:
+    """R-0.6: among hidden cards with a quality, none that both players see."""
+    if not describe.is_hidden(state, np) or not describe.has_quality(state, np):
+        return False
+    if state.stack[state.frame + SE_VERB] != SEARCH:
+        empty = True
+        r = reader(state, frames.local(state, SE_CONTEXT), frames.local(state, SE_ACTOR))
+        for zone in describe.zones_of(state, np, r):
+            empty = empty and state.size[zone] == 0
+        if empty:
+            return False
+    seen = [ref for ref in found if state.card[card_of(ref) * COLUMNS + SHOWN]]
+    return not seen
+
+
+def take_all(state: RevelState, found: list[int], asked: i64) -> None:
+    """All there are, without a choice."""
+    for ref in found:
+        frames.append(state, ref)
+    if not found:
+        finish(state, IMPOSSIBLE)
+    else:
+        finish(state, WHOLLY if len(found) >= asked else PARTLY)
+
+
+def finish(state: RevelState, result: i64) -> None:
+    """The choice is made."""
+    place = state.frame
+    state.picked = [state.stack[k] for k in range(place + SELECT_SIZE, state.free)]
+    frames.pop(state, result)
+
+
+def is_secret(state: RevelState) -> bool:
+    """R-0.6: a choice that must be asked even if only one answer is possible."""
+    return frames.local(state, SE_TOTAL) == 1
+
+
+def chosen_count(state: RevelState) -> i64:
+    """How many have been chosen so far."""
+    return state.free - state.frame - SELECT_SIZE
+
+
+def answer(state: RevelState, move: i64, found: i64) -> None:
+    """One more element, or no more of them (`found` is 0)."""
+    if found == 0:
+        stop(state)
+        return
+    frames.append(state, found)
+    if chosen_count(state) >= frames.local(state, SE_MAX):
+        finish(state, WHOLLY)
+    elif not candidates(state) and not is_secret(state):
+        stop(state)
+
+
+def stop(state: RevelState) -> None:
+    """R-0.6: no more: enough, fewer than asked, or nothing found."""
+    chosen = chosen_count(state)
+    if chosen == 0:
+        fine = is_secret(state) or frames.local(state, SE_MIN) == 0
+        finish(state, FOUND_NONE if fine else IMPOSSIBLE)
+    else:
+        finish(state, WHOLLY if chosen >= frames.local(state, SE_MIN) else PARTLY)
+
+
+# ---- Moves for elements ----
+
+
+def move_of(state: RevelState, ref: i64, actor: i64) -> i64:
+    """The move that names an element, or -1 for a card the player does not know."""
+    card = card_of(ref)
+    if kind_of(ref) == MARKERS:
+        return MARKER_OF + card
+    zone = areas.where(state, card)
+    if kind_of(ref) == SPELL:
+        return SPELL_AT + zone - SIDE_ZONE
+    if zone >= FIELD_ZONES and zone < SIDE_ZONE:
+        return ELEMENT + zone - WITCH_ZONE
+    if state.known[card] & SEAT_BIT[actor] == 0:
+        return -1
+    return CARD_OF + 2 * state.face[card] + state.pool[card]
+
+
+def moves_of(state: RevelState, refs: list[int], actor: i64) -> list[int]:
+    """The moves that name these elements, each once; unknown cards by their place."""
+    found: list[int] = []
+    for k in range(len(refs)):
+        move: int = move_of(state, refs[k], actor)
+        if move < 0:
+            move = NTH + k
+        if move not in found:
+            found.append(move)
+    return found
+
+
+def named(state: RevelState, refs: list[int], move: i64, actor: i64) -> i64:
+    """The element that a move names; of equal cards the one that most players know."""
+    best: i64 = 0
+    for k in range(len(refs)):
+        own: i64 = move_of(state, refs[k], actor)
+        if own < 0:
+            own = NTH + k
+        if own == move:
+            if best == 0 or knowledge(state, refs[k]) > knowledge(state, best):
+                best = refs[k]
+    return best
+
+
+def knowledge(state: RevelState, ref: i64) -> i64:
+    """Who knows a card; a spell and a marker are always seen."""
+    if kind_of(ref) == MARKERS or kind_of(ref) == SPELL:
+        return state.everyone
+    return state.known[card_of(ref)]

@@ -1,0 +1,183 @@
+"""1.4, 5.9, 5.10 Counters and resources: how many, and on which elements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ..program import (
+    ADD,
+    ALL,
+    EXACTLY,
+    GAIN,
+    I_EXTRA,
+    I_QUANTITY,
+    I_VALUE,
+    REMOVE,
+    SHIFT,
+)
+from . import (
+    choices,
+    elements,
+    frames,
+    happen,
+    possible,
+    verbs,
+)
+from . import reading as read
+from .layout import (
+    EV_AMOUNT,
+    EV_RESOURCE,
+    IMPOSSIBLE,
+    PARTLY,
+    VB_ACTOR,
+    VB_ASKED,
+    VB_DONE,
+    VB_INDEX,
+    VB_NODE,
+    VB_RESULT,
+    VERB_SIZE,
+    WHOLLY,
+)
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+MOST: Final = 19  # of what a player may be asked to name
+
+
+def amount(state: RevelState, node: i64) -> i64:
+    """How many counters or how much of a resource an instruction names."""
+    code = state.program.code
+    if code[node + I_VALUE] == 0:
+        return choices.MANY
+    return read.value(state, code[node + I_VALUE], verbs.reader(state))
+
+
+def next_counters(state: RevelState, verb: i64) -> None:
+    """R-1.4: +1s for the next element; «up to» and «any number» are chosen."""
+    place = state.frame
+    stack = state.stack
+    ref = stack[place + stack[place + VB_INDEX]]
+    number = amount(state, stack[place + VB_NODE])
+    there = elements.counters(state, ref)
+    limit = there if verb == REMOVE and number > there else number
+    if is_chosen(state):
+        ask_amount(state, limit)
+        return
+    if limit < number and number != choices.MANY:
+        stack[place + VB_RESULT] = PARTLY
+    change_counters(state, verb, limit)
+
+
+def is_chosen(state: RevelState) -> bool:
+    """R-0.4: whether the player says how many."""
+    quantity = state.program.code[state.stack[state.frame + VB_NODE] + I_QUANTITY]
+    return quantity != EXACTLY and quantity != ALL
+
+
+def ask_amount(state: RevelState, limit: i64) -> None:
+    """How many, from none to the limit."""
+    state.stack[state.frame + VB_ASKED] = limit if limit < MOST else MOST
+    frames.step_to(state, verbs.ASK_AMOUNT)
+
+
+def with_amount(state: RevelState, verb: i64) -> None:
+    """The player has said how many."""
+    number = state.stack[state.frame + VB_ASKED]
+    if verb in (ADD, REMOVE):
+        change_counters(state, verb, number)
+    elif verb == SHIFT:
+        move_counters(state, number)
+    else:
+        change_resource(state, verb, number)
+
+
+def change_counters(state: RevelState, verb: i64, number: i64) -> None:
+    """R-1.4: one event for this element."""
+    place = state.frame
+    stack = state.stack
+    ref = stack[place + stack[place + VB_INDEX]]
+    stack[place + VB_INDEX] += 1
+    if number == 0:
+        stack[place + VB_DONE] += 1
+        frames.step_to(state, verbs.NEXT)
+        return
+    frames.step_to(state, verbs.DONE_ONE)
+    event = happen.begin(state, verb, stack[place + VB_ACTOR], ref)
+    state.stack[event + EV_AMOUNT] = number
+
+
+def begin_resource(state: RevelState, verb: i64) -> None:
+    """How much; «up to» and «any number» are chosen."""
+    place = state.frame
+    stack, code = state.stack, state.program.code
+    node = stack[place + VB_NODE]
+    if possible.judge_verb(state, node, verbs.reader(state)) == IMPOSSIBLE:
+        verbs.finish(state, IMPOSSIBLE)
+        return
+    quantity = code[node + I_QUANTITY]
+    has = read.amount(state, stack[place + VB_ACTOR], code[node + I_EXTRA])
+    if quantity == EXACTLY:
+        change_resource(state, verb, amount(state, node))
+    elif quantity == ALL:
+        change_resource(state, verb, has)
+    else:
+        limit = amount(state, node)
+        if verb != GAIN and limit > has:
+            limit = has
+        ask_amount(state, limit)
+
+
+def change_resource(state: RevelState, verb: i64, number: i64) -> None:
+    """R-5.10: one event for the whole amount."""
+    place = state.frame
+    stack, code = state.stack, state.program.code
+    node = stack[place + VB_NODE]
+    frames.step_to(state, verbs.AFTER)
+    if number == 0:
+        verbs.finish(state, WHOLLY)
+        return
+    event = happen.begin(state, verb, stack[place + VB_ACTOR], 0)
+    state.stack[event + EV_AMOUNT] = number
+    state.stack[event + EV_RESOURCE] = code[node + I_EXTRA]
+
+
+def share(state: RevelState, ref: i64) -> None:
+    """One of the +1s that are shared out as the player likes."""
+    place = state.frame
+    state.stack[place + VB_ASKED] -= 1
+    event = happen.begin(state, ADD, state.stack[place + VB_ACTOR], ref)
+    state.stack[event + EV_AMOUNT] = 1
+
+
+def shift(state: RevelState) -> None:
+    """R-1.4: +1s go from one element to another; both are chosen, now how many."""
+    place = state.frame
+    if not state.picked or state.result == IMPOSSIBLE:
+        verbs.finish(state, IMPOSSIBLE)
+        return
+    there = elements.counters(state, state.stack[place + VERB_SIZE])
+    number = amount(state, state.stack[place + VB_NODE])
+    frames.append(state, state.picked[0])
+    if is_chosen(state):
+        ask_amount(state, number if number < there else there)
+    else:
+        move_counters(state, number if number < there else there)
+
+
+def move_counters(state: RevelState, number: i64) -> None:
+    """R-1.4: removed from the one, then added to the other."""
+    place = state.frame
+    stack = state.stack
+    source, target = stack[place + VERB_SIZE], stack[state.free - 1]
+    actor = stack[place + VB_ACTOR]
+    if number == 0:
+        verbs.finish(state, WHOLLY)
+        return
+    frames.step_to(state, verbs.AFTER)
+    event = happen.begin(state, ADD, actor, target)
+    state.stack[event + EV_AMOUNT] = number
+    event = happen.begin(state, REMOVE, actor, source)
+    state.stack[event + EV_AMOUNT] = number

@@ -1,0 +1,340 @@
+"""4.6, 4.9 Events: what becomes relevant when something happens, or is about to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from ..program import (
+    ANY,
+    CANT,
+    CANT_BE,
+    CANT_OVERPOWER,
+    CONSEQUENCE,
+    DRAW,
+    E_AREA,
+    E_CONDITION,
+    E_FIRST,
+    E_KIND,
+    E_OBJECT,
+    E_PLAYER,
+    E_RESOURCE,
+    E_SCOPE,
+    E_SUBJECT,
+    E_VERB,
+    E_ZONES,
+    EACH,
+    EFFECT,
+    IN_DISCARDS,
+    IN_HAND,
+    LOOKS_BACK,
+    MATCH,
+    N_AREA,
+    ON_FIELD,
+    OVERPOWER,
+    PLAY,
+    STITCH,
+)
+from . import areas, describe, reading
+from .index import HAS_CANT, HAS_TRIGGER
+from .layout import (
+    CARD,
+    COLUMNS,
+    DISCARDS_ZONE,
+    FIELD_ZONES,
+    H_ACTOR,
+    H_CAUSE,
+    H_FROM,
+    H_OBJECT,
+    H_RESOURCE,
+    H_SUBJECT,
+    H_VERB,
+    HISTORY,
+    L_BOUND,
+    L_SOURCE,
+    L_STATEMENT,
+    L_YOU,
+    LASTING_SIZE,
+    SHOWN,
+    W_NOW,
+    W_NOW_TOO,
+    W_OBJECT,
+    W_SERIAL,
+    WAITING,
+    ZONES,
+    card_of,
+    card_ref,
+    is_live,
+    kind_of,
+)
+from .reading import Reader
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+
+# ---- What happened, as numbers ----
+
+
+class Happening:
+    """Something that happens or is about to: who does what to what, by which spell."""
+
+    def __init__(self, verb: i64, actor: i64, ref: i64) -> None:
+        self.verb: i64 = verb
+        self.actor: i64 = actor
+        self.ref: i64 = ref
+        self.area: i64 = 0
+        self.resource: i64 = 0
+        self.amount: i64 = 0
+        self.subject: i64 = 0
+        self.cause: i64 = 0
+
+
+def is_pattern_of(state: RevelState, e: i64, h: Happening, r: Reader) -> bool:
+    """R-4.6, R-4.9: whether the head of an effect speaks of this event."""
+    effects = state.program.effects
+    at = e * EFFECT
+    if effects[at + E_VERB] != h.verb:
+        return False
+    word = effects[at + E_PLAYER]
+    if word != ANY and word != EACH and reading.player(state, word, r) != h.actor:
+        return False
+    if effects[at + E_AREA] and effects[at + E_AREA] != h.area:
+        return False
+    if effects[at + E_RESOURCE] and effects[at + E_RESOURCE] != h.resource:
+        return False
+    if not reading.in_scope(state, effects[at + E_SCOPE], r.you):
+        return False
+    if effects[at + E_OBJECT] and not fits_event(state, effects[at + E_OBJECT], h, r):
+        return False
+    subject = effects[at + E_SUBJECT]
+    if subject and (h.subject == 0 or not describe.fits(state, subject, h.subject, r)):
+        return False
+    condition = effects[at + E_CONDITION]
+    return condition == 0 or reading.holds(state, condition, r)
+
+
+def fits_event(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
+    """Whether the object of an event is what a head describes."""
+    if h.verb == PLAY or h.verb == STITCH or h.verb == DRAW:
+        return describe.fits_loosely(state, np, h.ref, r)
+    return h.ref != 0 and describe.fits(state, np, h.ref, r)
+
+
+def reader_for(state: RevelState, card: i64, h: Happening) -> Reader:
+    """The head of a card, read as something happens."""
+    r = reading.of_source(state, card)
+    r.actor = h.actor
+    r.that = h.actor
+    r.cause = h.cause
+    r.object = h.ref
+    return r
+
+
+def works(state: RevelState, e: i64, card: i64) -> bool:
+    """R-0.1, R-4.1: whether an effect applies where its card lies."""
+    zones = state.program.effects[e * EFFECT + E_ZONES]
+    zone = areas.where(state, card)
+    if zone >= FIELD_ZONES:
+        return zones & (ON_FIELD | LOOKS_BACK) != 0
+    if zone >= DISCARDS_ZONE:
+        return zones & IN_DISCARDS != 0
+    return zone < 2 and zones & IN_HAND != 0
+
+
+# ---- 4.6 Consequences ----
+
+
+def announce(state: RevelState, h: Happening) -> None:
+    """R-4.6: something has happened; every consequence it makes relevant begins to wait.
+
+    Of what leaves an area this is asked just before the move (R-0.1, RV-9, RV-10).
+    """
+    if not state.index.consequences[h.verb]:
+        record(state, h)
+        return
+    first, effects = state.program.first_effect, state.program.effects
+    kinds = state.index.kinds
+    for zone in range(i64(ZONES)):
+        if zone < 2 or zone >= DISCARDS_ZONE:
+            for k in range(state.size[zone]):
+                card = state.at(zone, k)
+                face = state.face[card]
+                if not kinds[face] & HAS_TRIGGER:
+                    continue
+                for e in range(first[face], first[face + 1]):
+                    if effects[e * EFFECT + E_VERB] == h.verb:
+                        if effects[e * EFFECT + E_KIND] == CONSEQUENCE:
+                            if zone >= 2 or is_open(state, card, h):
+                                consider(state, e, card, h)
+    if state.index.from_hand[h.verb]:
+        state.to_show += [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
+    record(state, h)
+
+
+def is_open(state: RevelState, card: i64, h: Happening) -> bool:
+    """RV-123: a card of a hand that is revealed, or that the event itself brings to light."""
+    if state.card[card * COLUMNS + SHOWN]:
+        return True
+    return kind_of(h.ref) == CARD and card_of(h.ref) == card
+
+
+def consider(state: RevelState, e: i64, card: i64, h: Happening) -> None:
+    """One consequence: relevant if it works there, speaks of this event and is not late."""
+    if not works(state, e, card):
+        return
+    r = reader_for(state, card, h)
+    if is_pattern_of(state, e, h, r):
+        if not state.program.effects[e * EFFECT + E_FIRST] or is_first(state, e, r):
+            make_relevant(state, e, card, h)
+
+
+def is_first(state: RevelState, e: i64, r: Reader) -> bool:
+    """RV-34: no such event earlier in this turn, whether the effect was there or not."""
+    history = state.history
+    for k in range(0, len(history), HISTORY):
+        earlier = remembered(history, k)
+        r.actor = earlier.actor
+        r.that = earlier.actor
+        r.cause = earlier.cause
+        if is_pattern_of(state, e, earlier, r):
+            return False
+    return True
+
+
+def remembered(history: list[int], k: i64) -> Happening:
+    """An event as it was noted down."""
+    h = Happening(history[k + H_VERB], history[k + H_ACTOR], history[k + H_OBJECT])
+    h.area = history[k + H_FROM]
+    h.resource = history[k + H_RESOURCE]
+    h.subject = history[k + H_SUBJECT]
+    h.cause = history[k + H_CAUSE]
+    return h
+
+
+def make_relevant(state: RevelState, e: i64, card: i64, h: Happening) -> None:
+    """R-4.6: one instance waits; it keeps what its source remembers (RV-10)."""
+    state.serial += 1
+    source = card_ref(card)
+    now: i64 = h.ref if kind_of(h.ref) == CARD and is_live(h.ref) else 0
+    state.waiting += [e, source, state.pool[card], 0, h.ref, h.actor, h.cause, state.serial, now, 0]
+    for k in range(0, len(state.memory), 3):
+        if state.memory[k] == source:
+            state.memory += [state.serial, state.memory[k + 1], state.memory[k + 2]]
+
+
+def record(state: RevelState, h: Happening) -> None:
+    """R-0.2: the events of a turn are remembered for «this turn» and «the first time»."""
+    areas.remember(state, [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause])
+
+
+def follow(state: RevelState, serial: i64, cards: list[int]) -> None:
+    """R-4.10: those who watched the move may follow the cards to where it put them."""
+    waiting = state.waiting
+    for k in range(0, len(waiting), WAITING):
+        if waiting[k + W_SERIAL] > serial and not is_live(waiting[k + W_OBJECT]):
+            card = card_of(waiting[k + W_OBJECT])
+            if card in cards:
+                if kind_of(waiting[k + W_OBJECT]) == CARD:
+                    waiting[k + W_NOW] = card_ref(card)
+                else:
+                    waiting[k + W_NOW] = card_ref(cards[0])
+                    waiting[k + W_NOW_TOO] = card_ref(cards[1]) if len(cards) > 1 else 0
+
+
+# ---- 4.9 Interruptions ----
+
+
+def interruptions(state: RevelState, seat: i64, kind: i64, h: Happening) -> list[int]:
+    """R-4.9: the interruptions of a player that speak of this event: effect and card, by twos.
+
+    Those of a hand count once their card is shown; that is for the caller to look at.
+    """
+    found: list[int] = []
+    first, effects = state.program.first_effect, state.program.effects
+    for zone in range(i64(ZONES)):
+        if zone == seat or zone >= DISCARDS_ZONE:
+            for card in in_order(state, zone):
+                face = state.face[card]
+                if state.pool[card] == seat and state.index.kinds[face] & HAS_TRIGGER:
+                    for e in range(first[face], first[face + 1]):
+                        if effects[e * EFFECT + E_VERB] == h.verb:
+                            if effects[e * EFFECT + E_KIND] == kind and works(state, e, card):
+                                if is_pattern_of(state, e, h, reader_for(state, card, h)):
+                                    found += [e, card]
+    return found
+
+
+def in_order(state: RevelState, zone: i64) -> list[int]:
+    """The cards of a zone; a hand has no order of its own, so by face."""
+    cards = state.cards(zone)
+    if zone < 2:
+        keyed = sorted([(state.face[card], card) for card in cards])
+        return [pair[1] for pair in keyed]
+    return cards
+
+
+# ---- 0.2 Can't ----
+
+
+def is_prevented(state: RevelState, h: Happening) -> bool:
+    """R-0.2: whether an effect says that this can't be done; it always wins."""
+    applied = reading.statements(state, HAS_CANT)
+    for k in range(0, len(applied), 2):
+        r = reading.of_source(state, applied[k + 1])
+        r.actor = h.actor
+        if forbids(state, applied[k], h, r, 0):
+            return True
+    code, lasting = state.program.code, state.lasting
+    for k in range(0, len(lasting), LASTING_SIZE):
+        node: i64 = lasting[k + L_STATEMENT]
+        if CANT <= code[node] <= CANT_BE:
+            r = Reader(lasting[k + L_SOURCE], lasting[k + L_YOU])
+            r.actor = h.actor
+            if forbids(state, node, h, r, lasting[k + L_BOUND]):
+                return True
+    return False
+
+
+def forbids(state: RevelState, node: i64, h: Happening, r: Reader, bound: i64) -> bool:
+    """One «can't»: of a player, of an overpowering spell, of what it would be done to."""
+    code = state.program.code
+    kind = code[node]
+    if kind == CANT:
+        who = reading.player(state, code[node + 1], r)
+        if code[node + 2] != h.verb or (who >= 0 and who != h.actor):
+            return False
+        if code[node + 4] and code[node + 4] != h.resource:
+            return False
+        np = code[node + 3]
+        return np == 0 or is_object(state, np, h, r)
+    if kind == CANT_OVERPOWER:
+        if h.verb != OVERPOWER or h.subject == 0:
+            return False
+        if not is_meant(state, code[node + 1], h.subject, r, bound):
+            return False
+        return code[node + 2] == 0 or describe.fits(state, code[node + 2], h.ref, r)
+    if code[node + 2] != h.verb or h.ref == 0:
+        return False
+    if not is_meant(state, code[node + 1], h.ref, r, bound):
+        return False
+    who = reading.player(state, code[node + 4], r)
+    if who >= 0 and who != h.actor:
+        return False
+    by = code[node + 3]
+    return by == 0 or (h.subject != 0 and describe.fits(state, by, h.subject, r))
+
+
+def is_object(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
+    """Whether a «can't» speaks of what this would be done to, and from where."""
+    code = state.program.code
+    area = code[np + N_AREA]
+    if code[np] == MATCH and area and h.area and area != h.area:
+        return False
+    return h.ref != 0 and describe.fits_loosely(state, np, h.ref, r)
+
+
+def is_meant(state: RevelState, np: i64, ref: i64, r: Reader, bound: i64) -> bool:
+    """Whether a statement is about an element: the one it is fixed to, or whatever fits."""
+    return bound == ref if bound else describe.fits(state, np, ref, r)

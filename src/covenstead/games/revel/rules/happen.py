@@ -1,0 +1,248 @@
+"""4.9 An event from proposal to consequence: can't, interruptions, what it does, what follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ..program import (
+    E_KIND,
+    E_VERB,
+    E_ZONES,
+    EFFECT,
+    IN_HAND,
+    INTERRUPTION,
+    OVERPOWER,
+)
+from . import able, areas, bodies, doing, events, frames, log
+from .layout import (
+    CARD,
+    CHANGED,
+    COLUMNS,
+    DISCARDS_ZONE,
+    EF_CAUSE,
+    EF_EVENT,
+    EF_THAT,
+    EV_ACTOR,
+    EV_AMOUNT,
+    EV_CAUSE,
+    EV_FROM,
+    EV_OBJECT,
+    EV_PLAYER,
+    EV_RESOURCE,
+    EV_SHADOW,
+    EV_STATE,
+    EV_SUBJECT,
+    EV_VERB,
+    EVENT,
+    EVENT_SIZE,
+    F_STEP,
+    IMPOSSIBLE,
+    SHOWN,
+    STOPPED,
+    WHOLLY,
+    WI_EVENT,
+    WI_SEAT,
+    WINDOW,
+    WINDOW_SIZE,
+    card_of,
+    card_ref,
+    is_live,
+    kind_of,
+)
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+ASK_WHICH: Final = 10
+
+
+def begin(state: RevelState, verb: i64, actor: i64, ref: i64) -> i64:
+    """Something is about to happen to an element; the frame of the event."""
+    place = frames.push(state, EVENT, EVENT_SIZE)
+    stack = state.stack
+    stack[place + EV_VERB] = verb
+    stack[place + EV_ACTOR] = actor
+    stack[place + EV_OBJECT] = ref
+    stack[place + EV_STATE] = WHOLLY
+    if ref and kind_of(ref) == CARD:
+        stack[place + EV_FROM] = areas.area_of(state, card_of(ref))
+    elif ref:
+        stack[place + EV_FROM] = 1
+    return place
+
+
+def happening(state: RevelState, place: i64) -> events.Happening:
+    """The event of a frame."""
+    stack = state.stack
+    h = events.Happening(stack[place + EV_VERB], stack[place + EV_ACTOR], stack[place + EV_OBJECT])
+    h.area = stack[place + EV_FROM]
+    h.resource = stack[place + EV_RESOURCE]
+    h.amount = stack[place + EV_AMOUNT]
+    h.subject = stack[place + EV_SUBJECT]
+    h.cause = stack[place + EV_CAUSE]
+    return h
+
+
+def step(state: RevelState) -> None:
+    """0: can it be? 1: whose hands may react; 2: interruptions; 3: one is done; 4: it happens."""
+    place = state.frame
+    now = state.stack[place + F_STEP]
+    if now == 0:
+        if not can_happen(state, place):
+            frames.pop(state, IMPOSSIBLE)
+        else:
+            frames.step_to(state, 1 if has_interruptions(state, place) else 4)
+            state.stack[place + EV_PLAYER] = state.current
+    elif now == 1:
+        frames.step_to(state, 2)
+        open_windows(state, place)
+    elif now == 2:
+        next_interruption(state, place)
+    elif now == 3:
+        after_interruption(state, place)
+    elif now == 4:
+        frames.step_to(state, 5)
+        doing.apply(state, place)
+    else:
+        frames.pop(state, state.stack[place + EV_STATE])
+
+
+def can_happen(state: RevelState, place: i64) -> bool:
+    """R-0.2, RV-106: can't-effects and possibility come before interruptions."""
+    stack = state.stack
+    ref = stack[place + EV_OBJECT]
+    verb = stack[place + EV_VERB]
+    if ref and not is_live(ref):
+        return False
+    if ref and verb < OVERPOWER and not stack[place + EV_SHADOW]:
+        if not able.can_do(state, verb, stack[place + EV_ACTOR], ref):
+            return False
+    return not events.is_prevented(state, happening(state, place))
+
+
+# ---- 4.9 Interruptions ----
+
+
+def has_interruptions(state: RevelState, place: i64) -> bool:
+    """Whether any card of this game speaks of such an event before it happens."""
+    return state.index.interruptions[state.stack[place + EV_VERB]] != 0
+
+
+def open_windows(state: RevelState, place: i64) -> None:
+    """R-4.9, RV-22: first the current player, then the other, may show cards of their hands.
+
+    Who is asked depends on what everybody knows, never on what a hand holds.
+    """
+    h = happening(state, place)
+    for seat in (1 - state.current, state.current):
+        if may_hold(state, seat, INTERRUPTION, h):
+            open_window(state, seat, place)
+
+
+def open_window(state: RevelState, seat: i64, event: i64) -> None:
+    """A player is asked; `event` is the frame to interrupt, 0 for what has happened already."""
+    window = frames.push(state, WINDOW, WINDOW_SIZE)
+    state.stack[window + WI_SEAT] = seat
+    state.stack[window + WI_EVENT] = event
+    frames.step_to(state, ASK_WHICH)
+
+
+def may_hold(state: RevelState, seat: i64, wanted: i64, h: events.Happening) -> bool:
+    """RV-22: a hidden card of the hand could, by the deck's list, be one that reacts to this."""
+    hidden = False
+    for k in range(state.size[seat]):
+        card = state.at(seat, k)
+        if state.known[card] != state.everyone and not able.is_being_played(state, card):
+            hidden = True
+    effects, first = state.program.effects, state.program.first_effect
+    for card in range(i64(len(state.face))):
+        if state.pool[card] == seat and (
+            areas.where(state, card) == seat or state.known[card] != state.everyone
+        ):
+            face = state.face[card]
+            for e in range(first[face], first[face + 1]):
+                if effects[e * EFFECT + E_VERB] == h.verb:
+                    if effects[e * EFFECT + E_ZONES] & IN_HAND:
+                        if effects[e * EFFECT + E_KIND] == wanted:
+                            if hidden or is_open_in_hand(state, seat, card):
+                                if events.is_pattern_of(
+                                    state, e, h, events.reader_for(state, card, h)
+                                ):
+                                    return True
+    return False
+
+
+def is_open_in_hand(state: RevelState, seat: i64, card: i64) -> bool:
+    """A card of the hand that both players know, not shown yet."""
+    if areas.where(state, card) != seat or state.known[card] != state.everyone:
+        return False
+    return state.card[card * COLUMNS + SHOWN] == 0
+
+
+def relevant(state: RevelState, place: i64, seat: i64) -> list[int]:
+    """R-4.9: the interruptions of a player that are relevant now: effect and card, by twos."""
+    found: list[int] = []
+    listed = events.interruptions(state, seat, INTERRUPTION, happening(state, place))
+    for k in range(0, len(listed), 2):
+        card = listed[k + 1]
+        shown = areas.where(state, card) >= DISCARDS_ZONE or state.card[card * COLUMNS + SHOWN] != 0
+        if shown and not is_done(state, place, listed[k], card):
+            found += [listed[k], card]
+    return found
+
+
+def is_done(state: RevelState, place: i64, e: i64, card: i64) -> bool:
+    """R-4.9: an interruption is resolved at most once for one event."""
+    stack = state.stack
+    for k in range(place + EVENT_SIZE, state.free - 1, 2):
+        if stack[k] == e and card_of(stack[k + 1]) == card:
+            return True
+    return False
+
+
+def next_interruption(state: RevelState, place: i64) -> None:
+    """R-4.9: the player's interruptions one by one, then the other player's, then the event."""
+    stack = state.stack
+    seat = stack[place + EV_PLAYER]
+    if relevant(state, place, seat):
+        frames.step_to(state, ASK_WHICH)
+    elif seat == state.current:
+        stack[place + EV_PLAYER] = 1 - seat
+    else:
+        frames.step_to(state, 4)
+
+
+def answer(state: RevelState, k: i64) -> None:
+    """R-4.9: the player resolves this one; others that no longer apply will not be resolved."""
+    place = state.frame
+    stack = state.stack
+    seat = stack[place + EV_PLAYER]
+    found = relevant(state, place, seat)
+    e, card = found[2 * k], found[2 * k + 1]
+    frames.append(state, e)
+    frames.append(state, card_ref(card))
+    frames.step_to(state, 3)
+    ref, that, cause = stack[place + EV_OBJECT], stack[place + EV_ACTOR], stack[place + EV_CAUSE]
+    log.card(state, "R-4.9", "interrupted", seat, card)
+    effect = bodies.begin(state, e, card_ref(card), seat)
+    state.stack[effect + EF_EVENT] = place
+    state.stack[effect + EF_THAT] = that
+    state.stack[effect + EF_CAUSE] = cause
+    if ref:
+        state.slots_held += [effect, 0, ref]
+
+
+def after_interruption(state: RevelState, place: i64) -> None:
+    """R-4.9: stopped, become something else, or go on as before or as modified."""
+    stack = state.stack
+    if stack[place + EV_STATE] == STOPPED:
+        log.plain(state, "R-4.9", "stopped", stack[place + EV_ACTOR])
+        frames.pop(state, STOPPED)
+    elif stack[place + EV_STATE] == CHANGED:
+        frames.pop(state, CHANGED)
+    elif not can_happen(state, place):
+        frames.pop(state, IMPOSSIBLE)
+    else:
+        frames.step_to(state, 2)

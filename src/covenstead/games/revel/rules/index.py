@@ -1,0 +1,92 @@
+"""Which cards of a game have effects of which kind: so that a rule looks only where it must."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ....engine.vectors import vec
+from ..program import (
+    BONUS,
+    CANT,
+    CANT_BE,
+    CONSEQUENCE,
+    COST,
+    E_BODY,
+    E_KIND,
+    E_VERB,
+    E_ZONES,
+    EFFECT,
+    IN_HAND,
+    INTERRUPTION,
+    LOOKS_BACK,
+    MAY_USE,
+    MORE_PLAYS,
+    ONGOING,
+    POWER_EFFECT,
+    SET_STAT,
+    Program,
+)
+
+HAS_CANT: Final = 1
+HAS_STAT: Final = 2
+HAS_PERMISSION: Final = 4
+HAS_POWER: Final = 8
+HAS_PLAYS: Final = 16
+HAS_COST: Final = 32
+HAS_TRIGGER: Final = 64
+VERBS: Final = 32
+
+
+@final
+class Index:
+    """By face what its effects are, as bits; by verb how many effects wait for it."""
+
+    def __init__(self, program: Program, faces: list[int]) -> None:
+        self.kinds: vec[i64] = vec[i64]([0] * len(program.types))
+        self.bits: vec[i64] = vec[i64]([0] * program.first_effect[len(program.types)])
+        self.consequences: vec[i64] = vec[i64]([0] * VERBS)
+        self.interruptions: vec[i64] = vec[i64]([0] * VERBS)
+        # Consequences that work while their card stays in a hidden hand (RV-123).
+        self.from_hand: vec[i64] = vec[i64]([0] * VERBS)
+        self.all: i64 = 0
+        for face in sorted(set(faces)):
+            self.add(program, face)
+
+    def add(self, program: Program, face: i64) -> None:
+        """One more card of this game."""
+        for e in range(program.first_effect[face], program.first_effect[face + 1]):
+            kind, verb = program.effects[e * EFFECT + E_KIND], program.effects[e * EFFECT + E_VERB]
+            if kind == CONSEQUENCE:
+                self.consequences[verb] += 1
+                zones = program.effects[e * EFFECT + E_ZONES]
+                if zones & IN_HAND and not zones & LOOKS_BACK:
+                    self.from_hand[verb] += 1
+            elif kind == INTERRUPTION:
+                self.interruptions[verb] += 1
+            self.bits[e] = bit_of(program, e)
+            self.kinds[face] |= self.bits[e]
+        self.all |= self.kinds[face]
+
+
+def bit_of(program: Program, e: i64) -> i64:
+    """The bit of an effect."""
+    kind = program.effects[e * EFFECT + E_KIND]
+    if kind == POWER_EFFECT:
+        return HAS_POWER
+    if kind == COST:
+        return HAS_COST
+    if kind in (CONSEQUENCE, INTERRUPTION):
+        return HAS_TRIGGER
+    if kind != ONGOING:
+        return 0
+    statement = program.code[program.effects[e * EFFECT + E_BODY]]
+    if CANT <= statement <= CANT_BE:
+        return HAS_CANT
+    if statement == MAY_USE:
+        return HAS_PERMISSION
+    if statement == MORE_PLAYS:
+        return HAS_PLAYS
+    assert statement in (BONUS, SET_STAT), "every statement of a program is known"
+    return HAS_STAT

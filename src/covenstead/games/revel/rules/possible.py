@@ -1,0 +1,353 @@
+"""0.2, 0.3 Possibility: what can be done, judged by what both players can see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from ..program import (
+    ACTOR,
+    ADD,
+    ALL,
+    BONUS,
+    CANT_BE,
+    CANT_OVERPOWER,
+    CHOOSE,
+    DISCARD,
+    EITHER,
+    END,
+    EXACTLY,
+    FIRST_NAMED,
+    GAIN,
+    GOTO,
+    HAND,
+    I_EXTRA,
+    I_NP,
+    I_NP2,
+    I_QUANTITY,
+    I_SLOT,
+    I_VALUE,
+    IF,
+    INSTEAD,
+    LASTING,
+    LOSE,
+    MATCH,
+    MAY,
+    N_AREA,
+    N_COUNT,
+    N_MASK,
+    N_QUANTITY,
+    NEXT_DRAWS,
+    PASS,
+    PAY,
+    PLAY,
+    PLAYS,
+    REMOVE,
+    SEARCH,
+    SELF,
+    SET_STAT,
+    SHIFT,
+    SHUFFLE,
+    SIZE,
+    SLOTS,
+    SPEND,
+    STAMINA,
+    STASH,
+    STOP,
+)
+from . import able, describe, elements, events, reading
+from .layout import (
+    COLUMNS,
+    IMPOSSIBLE,
+    PARTLY,
+    SHOWN,
+    WHOLLY,
+)
+from .reading import Reader
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+
+# ---- 0.2 Sets of instructions ----
+
+
+def judge(state: RevelState, start: i64, end: i64, r: Reader) -> i64:
+    """R-0.2: whether instructions are wholly, partly or not at all possible; 0 as end: to END."""
+    code = state.program.code
+    pc = start
+    best: i64 = IMPOSSIBLE
+    worst: i64 = WHOLLY
+    while code[pc] != END and (end == 0 or pc < end):
+        op = code[pc]
+        if op == ACTOR:
+            r.actor = reading.player(state, code[pc + 1], r)
+            pc += 2
+        elif op == GOTO:
+            pc = code[pc + 1]
+        elif op == IF:
+            # R-0.2: a condition is judged as though it held.
+            pc += 3
+        else:
+            found = judge_one(state, pc, r)
+            best = found if found > best else best
+            worst = found if found < worst else worst
+            pc = after(state, pc)
+    if best == IMPOSSIBLE:
+        return IMPOSSIBLE
+    return WHOLLY if worst == WHOLLY else PARTLY
+
+
+def after(state: RevelState, pc: i64) -> i64:
+    """The place behind an instruction and all that belongs to it."""
+    code = state.program.code
+    op = code[pc]
+    if op in (MAY, EITHER, INSTEAD):
+        return code[pc + 1]
+    if op in (IF, PAY):
+        return code[pc + 2]
+    return pc + SIZE[op]
+
+
+def judge_one(state: RevelState, pc: i64, r: Reader) -> i64:
+    """One instruction with its structure."""
+    code = state.program.code
+    op = code[pc]
+    if op == MAY:
+        return judge(state, pc + 2, code[pc + 1], r)
+    if op == EITHER:
+        best: i64 = IMPOSSIBLE
+        for k in range(code[pc + 2]):
+            found = judge_branch(state, pc, k, r)
+            best = found if found > best else best
+        return best
+    if op == PAY:
+        # R-0.3: nobody pays for what cannot be had, or without being able to.
+        if not is_payable(state, pc + 3, code[pc + 1], r):
+            return IMPOSSIBLE
+        return judge(state, code[pc + 1], code[pc + 2], r)
+    if op in (STOP, INSTEAD):
+        return WHOLLY
+    if op == LASTING:
+        return judge_lasting(state, code[pc + 1], r)
+    found = judge_verb(state, pc, r)
+    if found != IMPOSSIBLE and code[pc + I_SLOT] > 0:
+        r.promised |= slot_bit(code[pc + I_SLOT])
+    return found
+
+
+def slot_bit(slot: i64) -> i64:
+    """The bit of a slot in a mask."""
+    bit: i64 = 1
+    for _ in range(slot):
+        bit *= 2
+    return bit
+
+
+def judge_branch(state: RevelState, pc: i64, k: i64, r: Reader) -> i64:
+    """R-0.4: one branch of an «or»."""
+    code = state.program.code
+    start = code[pc + 3 + k]
+    end = code[pc + 4 + k] if k + 1 < code[pc + 2] else code[pc + 1]
+    actor = r.actor
+    found = judge(state, start, end, r)
+    r.actor = actor
+    return found
+
+
+def judge_lasting(state: RevelState, statement: i64, r: Reader) -> i64:
+    """A statement with a duration needs something it is about."""
+    code = state.program.code
+    kind = code[statement]
+    if kind in (BONUS, SET_STAT, CANT_BE, CANT_OVERPOWER):
+        if code[code[statement + 1]] == MATCH:
+            return WHOLLY
+        return WHOLLY if supply(state, code[statement + 1], CHOOSE, r) else IMPOSSIBLE
+    return WHOLLY
+
+
+# ---- Single instructions ----
+
+
+def judge_verb(state: RevelState, pc: i64, r: Reader) -> i64:
+    """R-0.2: one instruction, by the counts that everybody sees."""
+    code = state.program.code
+    verb = code[pc]
+    if verb == SHUFFLE:
+        return WHOLLY
+    if verb == PASS:
+        return WHOLLY if r.actor == state.current and state.turn > 0 else IMPOSSIBLE
+    if verb in (GAIN, LOSE, SPEND):
+        return judge_resource(state, pc, r)
+    if verb == SEARCH:
+        for zone in describe.zones_of(state, code[pc + I_NP], r):
+            if state.size[zone]:
+                return WHOLLY
+        return IMPOSSIBLE
+    if verb == SHIFT:
+        if not supply(state, code[pc + I_NP], REMOVE, r):
+            return IMPOSSIBLE
+        return WHOLLY if supply(state, code[pc + I_NP2], ADD, r) else IMPOSSIBLE
+    np = code[pc + I_NP]
+    found = enough(state, np, supply(state, np, verb, r))
+    if verb == REMOVE and found == WHOLLY and not has_counters(state, pc, r):
+        return PARTLY
+    return found
+
+
+def has_counters(state: RevelState, pc: i64, r: Reader) -> bool:
+    """R-1.4: whether some element has as many +1s as are to be removed."""
+    code = state.program.code
+    if code[pc + I_QUANTITY] != EXACTLY:
+        return True
+    number = reading.value(state, code[pc + I_VALUE], r)
+    for ref in describe.all_of(state, code[pc + I_NP], r):
+        if elements.counters(state, ref) >= number:
+            return True
+    return code[code[pc + I_NP]] == SLOTS
+
+
+def enough(state: RevelState, np: i64, there: i64) -> i64:
+    """R-0.2: as many as asked, fewer, or none."""
+    code = state.program.code
+    if there == 0:
+        return IMPOSSIBLE
+    exact = code[np + N_QUANTITY] == EXACTLY or code[np] == NEXT_DRAWS
+    return PARTLY if exact and there < code[np + N_COUNT] else WHOLLY
+
+
+def judge_resource(state: RevelState, pc: i64, r: Reader) -> i64:
+    """R-5.9, R-5.10, RV-113, RV-27, RV-36: gaining, losing and spending."""
+    code = state.program.code
+    verb, resource = code[pc], code[pc + I_EXTRA]
+    if r.actor < 0:
+        return IMPOSSIBLE
+    h = events.Happening(verb, r.actor, 0)
+    h.resource = resource
+    if events.is_prevented(state, h):
+        return IMPOSSIBLE
+    if resource >= FIRST_NAMED:
+        needed: i64 = 1
+        if verb == LOSE:
+            needed = 2
+        elif verb == SPEND:
+            needed = 4
+        if not reading.permission(state, r.actor, resource) & needed:
+            return IMPOSSIBLE
+        if reading.resource_card(state, r.actor, resource) < 0:
+            return IMPOSSIBLE
+    if verb != SPEND or code[pc + I_QUANTITY] != EXACTLY:
+        return WHOLLY
+    price = reading.value(state, code[pc + I_VALUE], r)
+    return WHOLLY if price <= left(state, r.actor, resource) else IMPOSSIBLE
+
+
+def left(state: RevelState, seat: i64, resource: i64) -> i64:
+    """What a player has, less what earlier elements of a cost would have used up."""
+    used: i64 = 0
+    if resource == PLAYS:
+        used = state.work.plays[seat]
+    elif resource != STAMINA:
+        used = state.work.marks[seat]
+    return reading.amount(state, seat, resource) - used
+
+
+def supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
+    """How many elements an instruction could act on, as far as both players can see."""
+    code = state.program.code
+    if code[np] == SLOTS and r.promised & code[np + N_MASK]:
+        return 99
+    if describe.is_hidden(state, np) and code[np] != NEXT_DRAWS:
+        return hidden_supply(state, np, verb, r)
+    there: i64 = 0
+    for ref in describe.all_of(state, np, r):
+        if ref not in state.work.gone and able.can_do(state, verb, r.actor, ref):
+            there += 1
+    return there
+
+
+def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
+    """R-0.2: in a hand or a deck, whatever is not seen by both may be what is asked for."""
+    there: i64 = 0
+    in_hand = state.program.code[np + N_AREA] == HAND
+    for zone in describe.zones_of(state, np, r):
+        for card in state.cards(zone):
+            if not (in_hand and able.is_being_played(state, card)):
+                ref = elements.as_card(card)
+                seen = state.card[card * COLUMNS + SHOWN] != 0
+                if not seen or describe.matches(state, np, ref, r):
+                    there += 1
+        if in_hand:
+            there -= state.work.hand[zone]
+    h = events.Happening(verb, r.actor, 0)
+    if verb != PLAY and there > 0 and events.is_prevented(state, h):
+        return 0
+    return there if there > 0 else 0
+
+
+# ---- 0.3 Costs ----
+
+
+def is_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool:
+    """R-0.3: every element of a cost wholly possible, one after the other."""
+    clear_ledger(state)
+    actor = r.actor
+    paid = elements_payable(state, start, end, r)
+    r.actor = actor
+    clear_ledger(state)
+    return paid
+
+
+def clear_ledger(state: RevelState) -> None:
+    """Nothing is used up yet."""
+    work = state.work
+    for seat in range(2):
+        work.marks[seat] = 0
+        work.plays[seat] = 0
+        work.hand[seat] = 0
+    work.gone.clear()
+
+
+def elements_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool:
+    """The elements of a cost in order, each after what those before it would use up."""
+    code = state.program.code
+    pc = start
+    while code[pc] != END and (end == 0 or pc < end):
+        op = code[pc]
+        if op == ACTOR:
+            r.actor = reading.player(state, code[pc + 1], r)
+            pc += 2
+        elif op == IF:
+            pc = pc + 3 if reading.holds(state, code[pc + 1], r) else code[pc + 2]
+        elif op == GOTO:
+            pc = code[pc + 1]
+        else:
+            if judge_one(state, pc, r) != WHOLLY:
+                return False
+            if op < END:
+                use_up(state, pc, r)
+            pc = after(state, pc)
+    return True
+
+
+def use_up(state: RevelState, pc: i64, r: Reader) -> None:
+    """Note what one element of a cost takes away from those after it."""
+    code, work = state.program.code, state.work
+    verb = code[pc]
+    if verb == SPEND and code[pc + I_QUANTITY] == EXACTLY:
+        price = reading.value(state, code[pc + I_VALUE], r)
+        if code[pc + I_EXTRA] == PLAYS:
+            work.plays[r.actor] += price
+        else:
+            work.marks[r.actor] += price
+        return
+    if verb != DISCARD and verb != STASH and verb != PLAY:
+        return
+    np = code[pc + I_NP]
+    if code[np] == MATCH and code[np + N_AREA] == HAND:
+        for zone in describe.zones_of(state, np, r):
+            many = code[np + N_QUANTITY] == ALL
+            work.hand[zone] += state.size[zone] if many else code[np + N_COUNT]
+    elif code[np] == SELF:
+        work.gone += describe.all_of(state, np, r)

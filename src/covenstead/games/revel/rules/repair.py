@@ -1,0 +1,160 @@
+"""0.5 Repairing illegal game states: kept states, the choices since, and what they forbid.
+
+A state is kept at every choice that a repair may return to: acting, playing, paying, «may» and
+«or». When the game becomes illegal the last one kept comes back, and the sequence of moves made
+since is forbidden until some other sequence completes. Chance is not rewound, and nobody forgets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from ....engine.event import EVERYBODY, Event
+from . import frames
+from .layout import (
+    AG_SEAT,
+    AGAIN,
+    AGAIN_SIZE,
+    COLUMNS,
+    DECK_ZONE,
+    F_KIND,
+    IMPOSSIBLE,
+    PL_CARD,
+    PL_CONTEXT,
+    PLAYING,
+    TRACKED,
+    WHERE,
+    card_of,
+)
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+
+def keep(state: RevelState, context: i64, end: i64) -> None:
+    """R-0.5: remember this choice; `context` is its effect, `end` where its part of that ends."""
+    state.kept.append(state.copy())
+    state.kept_for += [context, end]
+
+
+def release(state: RevelState, level: i64) -> None:
+    """R-0.5: a sequence completed; what it tried before may be tried again."""
+    del state.kept[level:]
+    del state.kept_for[2 * level :]
+    if not state.kept:
+        state.path.clear()
+    if state.forbidden:
+        forget_forbidden(state, level)
+
+
+def forget_forbidden(state: RevelState, level: i64) -> None:
+    """Drop the sequences of this level and of those above it."""
+    old = state.forbidden
+    new: list[int] = []
+    k = 0
+    while k < len(old):
+        size = old[k + 1] + 2
+        if old[k] < level:
+            new += old[k : k + size]
+        k += size
+    state.forbidden = new
+    if not new:
+        # R-3.8: a tracked card goes back among the others.
+        for card in range(i64(len(state.face))):
+            state.card[card * COLUMNS + TRACKED] = 0
+
+
+def is_forbidden(state: RevelState, move: i64) -> bool:
+    """R-0.5: whether this move would repeat a sequence that led to an illegal state."""
+    old = state.forbidden
+    k = 0
+    while k < len(old):
+        size = old[k + 1]
+        start = len(state.kept[old[k]].path)
+        if old[k + 1 + size] == move and len(state.path) - start == size - 1:
+            if state.path[start:] == old[k + 2 : k + 1 + size]:
+                return True
+        k += size + 2
+    return False
+
+
+def illegal(state: RevelState, decliner: i64 = -1) -> None:
+    """R-0.5: the game is illegal: return to the last choice that led here, and forbid the way."""
+    level: i64 = len(state.kept) - 1
+    assert level >= 0, "every instruction that may fail keeps a state"
+    tried = state.path[len(state.kept[level].path) :]
+    card = tried_card(state, level)
+    restore(state, level)
+    if card >= 0:
+        state.card[card * COLUMNS + TRACKED] = 1
+    if state.events is not None:
+        state.events.append(Event("R-0.5", "undone", decliner, [], EVERYBODY))
+    if not tried:
+        exhausted(state)
+        return
+    state.forbidden += [level, len(tried), *tried]
+    if decliner >= 0:
+        place = frames.push(state, AGAIN, AGAIN_SIZE)
+        state.stack[place + AG_SEAT] = decliner
+        frames.step_to(state, 10)
+
+
+def tried_card(state: RevelState, level: i64) -> i64:
+    """R-3.8: the card of a hand that was tried, kept apart from now on; or -1."""
+    place = state.kept[level].frame
+    if state.stack[place + F_KIND] != PLAYING or state.stack[place + PL_CARD] == 0:
+        return -1
+    card = card_of(state.stack[place + PL_CARD])
+    return card if state.kept[level].card[card * COLUMNS + WHERE] < DECK_ZONE else -1
+
+
+def restore(state: RevelState, level: i64) -> None:
+    """Everything as it was kept, except chance and what players have learnt (RV-30)."""
+    old = state.kept[level]
+    shuffled = old.chance.x != state.chance.x
+    forbidden = state.forbidden
+    del state.kept[level + 1 :]
+    del state.kept_for[2 * level + 2 :]
+    known = state.known
+    state.known = old.known[:]
+    for card in range(i64(len(known))):
+        if not (shuffled and old.card[card * COLUMNS + WHERE] in (DECK_ZONE, DECK_ZONE + 1)):
+            state.known[card] |= known[card]
+    state.slots = old.slots[:]
+    state.size = old.size[:]
+    state.current = old.current
+    state.turn = old.turn
+    state.passed = old.passed
+    state.final = old.final
+    state.final_plays = old.final_plays
+    old.copy_frames(state)
+    state.forbidden = forbidden
+    state.acting = 0
+
+
+def exhausted(state: RevelState) -> None:
+    """R-0.5, RV-38: nothing is left to choose for a play: skip it, or go back further."""
+    place = state.frame
+    assert state.stack[place + F_KIND] == PLAYING, "every other choice can be declined"
+    context = state.stack[place + PL_CONTEXT]
+    drop_top(state)
+    frames.pop(state, IMPOSSIBLE)
+    if state.kept and state.kept_for[2 * len(state.kept) - 2] == context:
+        illegal(state)
+
+
+def drop_top(state: RevelState) -> None:
+    """The last kept state is given up; its forbidden sequences with it."""
+    level = len(state.kept) - 1
+    del state.kept[level:]
+    del state.kept_for[2 * level :]
+    tracked = [state.card[card * COLUMNS + TRACKED] for card in range(len(state.face))]
+    forget_forbidden(state, level)
+    if state.kept:
+        # R-3.8: the choice before is about to be forbidden as well: still tracked.
+        for card in range(len(tracked)):
+            state.card[card * COLUMNS + TRACKED] = tracked[card]
+    else:
+        state.path.clear()

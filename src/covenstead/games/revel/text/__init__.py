@@ -1,0 +1,1 @@
+"""Card text: English sentences in, effects out."""

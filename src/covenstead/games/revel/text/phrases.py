@@ -1,0 +1,252 @@
+"""The nouns, values and conditions of an effect as words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import nouns as n
+from .node import Node
+from .words import Area, Cmp, Head, Many, Scope, SpaceKind, Stat, Until, Verb, Who
+
+SUBJECT = {
+    Who.YOU: "you",
+    Who.OPPONENT: "your opponent",
+    Who.EACH: "each player",
+    Who.ANY: "a player",
+    Who.THAT: "that player",
+    Who.THEIR: "they",
+    Who.ITS: "its player",
+}
+POSSESSIVE = {
+    Who.YOU: "your",
+    Who.OPPONENT: "your opponent's",
+    Who.EACH: "each player's",
+    Who.ANY: "a player's",
+    Who.THAT: "that player's",
+    Who.THEIR: "their",
+    Who.ITS: "its player's",
+}
+HEADS = {
+    head: head.name.lower().replace("_", " ").replace("strike", "strike spell") for head in Head
+} | {
+    Head.SHIELD: "shield spell",
+    Head.SHIELD_CARD: "shield spell card",
+    Head.STAMINA_MARKER: "Stamina marker",
+}
+PARTICIPLES = {
+    Verb.DISCARD: "discarded",
+    Verb.STASH: "stashed",
+    Verb.PLAY: "played",
+    Verb.OVERPOWER: "overpowered",
+    Verb.STITCH: "stitched",
+    Verb.REVEAL: "revealed",
+    Verb.DRAW: "drawn",
+    Verb.CHOOSE: "chosen",
+    Verb.MOVE: "moved",
+    Verb.SEARCH: "found",
+}
+PAST = PARTICIPLES | {
+    Verb.DRAW: "drew",
+    Verb.SKIP: "skipped a play",
+    Verb.USE: "used this power",
+    Verb.GAIN: "gained",
+    Verb.LOSE: "lost",
+    Verb.SPEND: "spent",
+}
+STATS = {Stat.POWER: "▲ Power", Stat.RESISTANCE: "● Resistance"}
+CMP = {Cmp.OR_MORE: "or more", Cmp.OR_LESS: "or less"}
+SCOPES = {
+    Scope.EACH_TURN: "each turn",
+    Scope.OWN_TURNS: "during each of your turns",
+    Scope.OPPONENTS_TURNS: "during your opponent's turn",
+}
+UNTIL = {
+    Until.TURN_ENDS: "until the turn ends",
+    Until.YOUR_NEXT_TURN: "until your next turn begins",
+    Until.OPPONENTS_NEXT_TURN: "until your opponent's next turn begins",
+}
+SPACES = {
+    SpaceKind.THIS: "this space",
+    SpaceKind.ITS: "its space",
+    SpaceKind.EMPTY: "any of your empty spaces",
+    SpaceKind.EVERY: "every space",
+}
+
+
+def say(node: Any) -> str:
+    """Any part of an effect as words."""
+    return SAY[type(node)](node)
+
+
+# ---- conditions ----
+
+
+def _did(node: n.Did) -> str:
+    what = f" {say(node.what)}" if node.what is not None else ""
+    return f"{SUBJECT[node.player]} {PAST[node.verb]}{what} this turn"
+
+
+def they_have(player: Who) -> str:
+    return f"{SUBJECT[player]} {'have' if player in {Who.YOU, Who.THEIR} else 'has'}"
+
+
+def they_are(player: Who) -> str:
+    return f"{SUBJECT[player]} {'are' if player in {Who.YOU, Who.THEIR} else 'is'}"
+
+
+def _has_resource(node: n.HasResource) -> str:
+    name = say(node.resource)
+    if (node.amount, node.cmp) == (0, Cmp.OR_LESS):
+        return f"{they_have(node.player)} no {name}"
+    return f"{they_have(node.player)} {node.amount} {CMP[node.cmp]} {name}"
+
+
+def _has(node: n.Has) -> str:
+    who = "there are" if node.player is None else they_have(node.player)
+    place = f" {_place(node.place)}" if node.place else ""
+    if (node.amount, node.cmp) == (0, Cmp.OR_LESS):
+        return f"{who} no {_noun(node.noun, True)}{place}"
+    if (node.amount, node.cmp) == (1, Cmp.OR_MORE):
+        who = "there is" if node.player is None else who
+        article = "an" if _noun(node.noun)[0] in "aeiou" else "a"
+        return f"{who} {article} {_noun(node.noun)}{place}"
+    return f"{who} {node.amount} {CMP[node.cmp]} {_noun(node.noun, True)}{place}"
+
+
+def _is_a(node: n.IsA) -> str:
+    article = "an" if _noun(node.noun)[0] in "aeiou" else "a"
+    return f"{say(node.what)} is {article} {_noun(node.noun)}"
+
+
+# ---- nouns ----
+
+
+def _noun(noun: n.Noun, plural: bool = False) -> str:
+    words = [
+        "other" if noun.other else "",
+        "opposing" if noun.opposing else "",
+        "stitched" if noun.stitched else "",
+        noun.sort or "",
+        HEADS[noun.head] + ("s" if plural and noun.head != Head.WITCH else ""),
+    ]
+    return " ".join(word for word in words if word)
+
+
+def _place(place: n.Place) -> str:
+    word = "on" if place.area == Area.FIELD else "in"
+    return f"{word} {say(place)}"
+
+
+def _area(place: n.Place) -> str:
+    if place.area == Area.FIELD or place.owner is None:
+        return "the field"
+    return f"{POSSESSIVE[place.owner]} {place.area.name.lower()}"
+
+
+def _quantity(quantity: n.Quantity) -> str:
+    return {
+        Many.EXACTLY: str(quantity.number),
+        Many.UP_TO: f"up to {quantity.number}",
+        Many.ANY_NUMBER: "any number of",
+        Many.ALL: "each",
+    }[quantity.many]
+
+
+def _pick(node: n.Pick) -> str:
+    singular = node.quantity.many == Many.EXACTLY and node.quantity.number == 1
+    every = node.quantity.many == Many.ALL
+    if node.owner is None:
+        text = (
+            _noun(node.noun, True)
+            if every
+            else (f"{_quantity(node.quantity)} {_noun(node.noun, not singular)}")
+        )
+    else:
+        owned = f"{POSSESSIVE[node.owner]} {_noun(node.noun, node.noun.head != Head.STANCE)}"
+        of = "" if node.quantity.many == Many.ANY_NUMBER else " of"
+        text = owned if every else f"{_quantity(node.quantity)}{of} {owned}"
+    if node.place is not None:
+        text += f" {'on' if node.place.area == Area.FIELD else 'from'} {say(node.place)}"
+    return text + (f" {say(node.having)}" if node.having is not None else "")
+
+
+def _this(node: n.This) -> str:
+    place = f" from {say(node.place)}" if node.place is not None else ""
+    return f"this {HEADS[node.head]}{place}"
+
+
+def _this_way(node: n.ThisWay) -> str:
+    way = f"{_noun(node.noun, True)} {PARTICIPLES[node.verb]} this way"
+    if node.quantity is None:
+        return f"the {way}"
+    of = "" if node.quantity.many == Many.ANY_NUMBER else " of"
+    return f"{_quantity(node.quantity)}{of} the {way}"
+
+
+def _of_them(node: n.OfThem) -> str:
+    of = "" if node.quantity.many == Many.ANY_NUMBER else " of"
+    return f"{_quantity(node.quantity)}{of} them"
+
+
+def _opposing(node: n.Opposing) -> str:
+    if node.to is None:
+        return f"the opposing {HEADS[node.head]}"
+    return f"the {HEADS[node.head]} opposing {say(node.to)}"
+
+
+def _next(node: n.NextDraws) -> str:
+    many = f"next {node.number} draws" if node.number > 1 else "next draw"
+    return f"{POSSESSIVE[node.owner]} {many}"
+
+
+def _stat_of(node: n.StatOf) -> str:
+    stats = " or ".join(STATS[stat] for stat in node.stats)
+    return f"the {stats} {say(node.of)} had" if node.past else f"the {stats} of {say(node.of)}"
+
+
+def _count_of(node: n.CountOf) -> str:
+    if isinstance(node.of, n.ThisWay):
+        return f"the number of {say(node.of).removeprefix('the ')}"
+    return f"the number of {say(node.of)}"
+
+
+SAY: dict[type[Node], Callable[[Any], str]] = {
+    n.It: lambda node: "it",
+    n.That: lambda node: f"that {HEADS[node.head]}",
+    n.This: _this,
+    n.Above: lambda node: f"the {_noun(node.noun)} {PARTICIPLES[node.verb]} above",
+    n.ThisWay: _this_way,
+    n.OfThem: _of_them,
+    n.Opposing: _opposing,
+    n.Pick: _pick,
+    n.Whole: lambda node: say(node.place),
+    n.Place: _area,
+    n.NextDraws: _next,
+    n.Space: lambda node: SPACES[node.kind],
+    n.Resource: lambda node: node.name if node.name == "plays" else node.name.capitalize(),
+    n.WithStat: lambda node: f"with {node.amount} {CMP[node.cmp]} {STATS[node.stat]}",
+    n.WithCounter: lambda node: "with a +1 on it",
+    n.WithOpposing: lambda node: f"opposing {say(node.to)}",
+    n.StatOf: _stat_of,
+    n.CountOf: _count_of,
+    n.CountersOn: lambda node: f"the number of +1s on {say(node.of)}",
+    n.ResourceOf: lambda node: f"{POSSESSIVE[node.player]} {say(node.resource)}",
+    n.Did: _did,
+    n.HasResource: _has_resource,
+    n.Has: _has,
+    n.IsIn: lambda node: f"{say(node.what)} is {_place(node.place)}",
+    n.IsA: _is_a,
+    n.Was: lambda node: f"{say(node.what)} was {PARTICIPLES[node.verb]} this turn",
+    n.StatIs: lambda node: f"{say(node.what)} has {node.amount} {CMP[node.cmp]} {STATS[node.stat]}",
+    n.Winning: lambda node: f"{they_are(node.player)} winning in {say(node.space)}",
+    n.WinningIn: lambda node: (
+        f"{they_are(node.player)} winning in {node.amount} {CMP[node.cmp]} spaces"
+    ),
+    n.IsTurn: lambda node: f"it is {POSSESSIVE[node.player]} turn",
+    n.IsFinalTurn: lambda node: "it is the final turn",
+    n.CausedByPlaying: lambda node: (
+        f"that overpower check occurred as part of playing {say(node.what)}"
+    ),
+    n.DidIt: lambda node: "you do",
+}

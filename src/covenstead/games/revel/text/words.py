@@ -1,0 +1,118 @@
+"""The closed lists of words that card texts choose from."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from .. import program as p
+
+
+class Who(IntEnum):
+    """A player, as a text names one."""
+
+    YOU = p.YOU
+    OPPONENT = p.OPPONENT
+    EACH = p.EACH
+    ANY = p.ANY
+    THAT = p.THAT
+    THEIR = p.ACTOR_OF
+    ITS = p.ITS
+
+
+class Verb(IntEnum):
+    """What is done, by a player or to an element."""
+
+    DRAW = p.DRAW
+    DISCARD = p.DISCARD
+    STASH = p.STASH
+    REVEAL = p.REVEAL
+    PLAY = p.PLAY
+    CHOOSE = p.CHOOSE
+    GAIN = p.GAIN
+    LOSE = p.LOSE
+    SPEND = p.SPEND
+    ADD = p.ADD
+    REMOVE = p.REMOVE
+    MOVE = p.MOVE
+    SHUFFLE = p.SHUFFLE
+    SEARCH = p.SEARCH
+    PASS = p.PASS
+    OVERPOWER = p.OVERPOWER
+    STITCH = p.STITCH
+    SKIP = p.SKIP
+    USE = p.USE
+
+
+class Head(IntEnum):
+    """The noun of a description."""
+
+    CARD = 1
+    SPELL = 2
+    SPELL_CARD = 3
+    STRIKE = 4
+    STRIKE_CARD = 5
+    SHIELD = 6
+    SHIELD_CARD = 7
+    STANCE = 8
+    STANCE_CARD = 9
+    WITCH = 10
+    RESOURCE = 11
+    STAMINA_MARKER = 12
+
+
+class Area(IntEnum):
+    """A place that a text can name."""
+
+    FIELD = p.FIELD
+    HAND = p.HAND
+    DECK = p.DECK
+    DISCARDS = p.DISCARDS
+
+
+class Stat(IntEnum):
+    """One of the two values of a spell."""
+
+    POWER = p.POWER
+    RESISTANCE = p.RESISTANCE
+
+
+class Cmp(IntEnum):
+    """A comparison with a number."""
+
+    OR_MORE = p.AT_LEAST
+    OR_LESS = p.AT_MOST
+
+
+class Many(IntEnum):
+    """How many of them."""
+
+    EXACTLY = p.EXACTLY
+    UP_TO = p.UP_TO
+    ANY_NUMBER = p.ANY_NUMBER
+    ALL = p.ALL
+
+
+class Until(IntEnum):
+    """How long something lasts."""
+
+    TURN_ENDS = p.TURN_ENDS
+    YOUR_NEXT_TURN = p.YOUR_NEXT_TURN
+    OPPONENTS_NEXT_TURN = p.OPPONENTS_NEXT_TURN
+
+
+class Scope(IntEnum):
+    """In which turns an event is looked for."""
+
+    EACH_TURN = p.EACH_TURN
+    OWN_TURNS = p.OWN_TURNS
+    OPPONENTS_TURNS = p.OPPONENTS_TURNS
+
+
+class SpaceKind(IntEnum):
+    """Which spell space."""
+
+    ANY = p.ANY_SPACE
+    THIS = p.THIS_SPACE
+    ITS = p.ITS_SPACE
+    EMPTY = p.EMPTY_SPACE
+    EVERY = p.EVERY_SPACE

@@ -1,0 +1,79 @@
+"""Where an effect works: on the field, unless its own words say otherwise (R-0.1, R-4.1)."""
+
+from __future__ import annotations
+
+from .. import program as p
+from . import nouns as n
+from . import tree as t
+from .node import walk
+from .parse import Kind, Parsed
+from .words import Area, Head, Verb
+
+BITS = {
+    Area.FIELD: p.ON_FIELD,
+    Area.HAND: p.IN_HAND,
+    Area.DISCARDS: p.IN_DISCARDS,
+    Area.DECK: p.IN_DECK,
+}
+# Verbs after which the element is no longer where it was.
+LEAVING = {Verb.DISCARD, Verb.STASH, Verb.DRAW, Verb.OVERPOWER}
+WORDS = {
+    p.ON_FIELD: "on the field",
+    p.IN_HAND: "in the hand",
+    p.IN_DISCARDS: "in the discards",
+    p.IN_DECK: "in the deck",
+}
+
+
+def zones_of(parsed: Parsed) -> int:
+    """The areas in which an effect works, as bits."""
+    effect = parsed.effect
+    if isinstance(effect, t.Limit):
+        return p.IN_DECKBUILDING
+    if isinstance(effect, t.CostEffect) and effect.action is None:
+        return p.BEING_PLAYED
+    zones = _named(effect) or p.ON_FIELD
+    if parsed.kind is Kind.POWER and zones != p.ON_FIELD:
+        raise parsed.fault("a Power is used from the field (R-4.7)")
+    return zones | (p.LOOKS_BACK if _leaves(effect) else 0)
+
+
+def _named(effect: t.Effect) -> int:
+    """The areas that the text names for its own card."""
+    zones = 0
+    for node in walk(effect):
+        place = node.place if isinstance(node, n.This) else None
+        if isinstance(node, n.IsIn | t.Befalls) and isinstance(node.what, n.This):
+            place = node.place
+        if place is not None:
+            zones |= BITS[place.area]
+    return zones
+
+
+def _leaves(effect: t.Effect) -> bool:
+    """Whether the effect is about its own card leaving its area; then it looks back."""
+    if not isinstance(effect, t.Trigger) or effect.would:
+        return False
+    event = effect.event
+    if isinstance(event, t.Befalls):
+        return event.verb in LEAVING and _includes_self(event.what)
+    if isinstance(event, t.Acts):
+        return event.action.verb in LEAVING and _includes_self(event.action.what)
+    return isinstance(event, t.Overpowers) and _includes_self(event.whom)
+
+
+def _includes_self(what: object) -> bool:
+    """«this spell», and any set of spells that this one belongs to."""
+    if isinstance(what, n.This):
+        return True
+    return isinstance(what, n.Pick) and not what.noun.other and what.noun.head != Head.WITCH
+
+
+def zone_words(zones: int) -> str:
+    """Where an effect works, said."""
+    if zones & p.IN_DECKBUILDING:
+        return "while a deck is built"
+    if zones & p.BEING_PLAYED:
+        return "while this card is being played, from wherever it is played"
+    places = " or ".join(word for bit, word in WORDS.items() if zones & bit)
+    return f"{places}; it looks back to just before" if zones & p.LOOKS_BACK else places

@@ -1,0 +1,130 @@
+"""Hints, odds and reviews say what a seat could know, and how sure they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from covenstead import __version__
+from covenstead.bots import make_bot
+from covenstead.bots.analysis import Hint, beliefs, hints, likely_hands, worth_of
+from covenstead.bots.live import live_move
+from covenstead.bots.review import Judged, judge_move, review, surely_lost
+from covenstead.engine.chance import chance_of
+from covenstead.engine.record import Record, record_of
+from covenstead.engine.table import Table
+from tests.support.tables import Setting, deal, game_of, label, settings, some_states, walk
+
+every_table = pytest.mark.parametrize("setting", settings(), ids=label)
+BLACKMORE: Setting = ("blackmore", 2, {})
+
+
+@every_table
+def test_a_hint_names_every_legal_move_and_how_sure_it_is(setting: Setting) -> None:
+    state = some_states(setting, 6, 3)[1]
+    seat = state.to_act()[0]
+    found = hints(game_of(setting[0]), state, seat, iterations=12)
+    assert sorted(hint.move for hint in found) == sorted(state.legal(seat))
+    assert all(
+        0.0 <= hint.low <= hint.win + 1e-9 and hint.win <= hint.high <= 1.0
+        for hint in found
+        if hint.tries
+    )
+    assert [hint.tries for hint in found] == sorted((hint.tries for hint in found), reverse=True)
+
+
+@every_table
+def test_hints_and_beliefs_are_the_same_in_every_world_of_the_seat(setting: Setting) -> None:
+    state = some_states(setting, 7, 3)[1]
+    game = game_of(setting[0])
+    seat = state.to_act()[0]
+    other = state.determinize(seat, chance_of("other"))
+    assert hints(game, state, seat, 8) == hints(game, other, seat, 8)
+    assert beliefs(state, seat, 5) == beliefs(other, seat, 5)
+
+
+def test_beliefs_are_the_odds_of_the_deal() -> None:
+    """At the start of a game for two 47 cards are unseen, and six of them are in the other hand."""
+    state = deal(BLACKMORE, 9)
+    seat = state.to_act()[0]
+    (hand,) = likely_hands(state, seat, worlds=600).values()
+    assert len(hand) == 47
+    assert sum(hand.values()) == pytest.approx(6.0)
+    assert all(abs(chance - 6 / 47) < 0.07 for chance in hand.values())
+
+
+def test_beliefs_never_place_a_card_that_the_seat_holds() -> None:
+    state = deal(BLACKMORE, 9)
+    seat = state.to_act()[0]
+    (hand,) = likely_hands(state, seat, worlds=100).values()
+    assert not set(hand) & set(state.faces(seat))
+
+
+def test_one_move_can_be_asked_about_alone() -> None:
+    state = deal(BLACKMORE, 9)
+    seat = state.to_act()[0]
+    move = state.legal(seat)[2]
+    hint = worth_of(game_of("blackmore"), state, seat, move, 30, chance_of(1))
+    assert hint.tries == 30
+    assert hint.move == move
+
+
+def test_moves_that_cannot_be_told_apart_lose_nothing() -> None:
+    best = Hint(1, "best", 0.60, 0.55, 0.65, 0.6, 100)
+    near = Hint(2, "near", 0.53, 0.43, 0.63, 0.5, 80)
+    bad = Hint(3, "bad", 0.20, 0.10, 0.30, 0.2, 80)
+    assert surely_lost(best, near) == 0.0
+    assert surely_lost(best, bad) == pytest.approx(0.4)
+
+
+def played(first: str, second: str) -> Record:
+    """A recorded game between two bots."""
+    game = game_of("blackmore")
+    table = Table(game, 2, "reviewed", names=[first, second])
+    bots = [make_bot(name, "blackmore") for name in (first, second)]
+    chance = chance_of("reviewed")
+    while not table.state.is_over():
+        seat = table.state.to_act()[0]
+        table.play(seat, live_move(table, seat, bots[seat], chance))
+    return record_of(table, __version__)
+
+
+def test_a_review_adds_up_from_the_first_decision_to_the_result() -> None:
+    """What a move gave away is its own; the rest of the way to the result is luck."""
+    record = played("greedy", "random")
+    judged = review(record, game_of("blackmore"), iterations=8)
+    assert record.result is not None
+    for seat in range(2):
+        mine = [one for one in judged if one.seat == seat]
+        assert path_of(mine) == pytest.approx(float(record.result.places[seat] == 1))
+
+
+def path_of(mine: list[Judged]) -> float:
+    """From the first decision to the end: what each move left out, and what luck added."""
+    chances = mine[0].before
+    for one in mine:
+        chances += (one.after - one.before) + one.luck
+    return chances
+
+
+def test_a_careless_end_is_called_a_blunder_and_greedy_play_is_not() -> None:
+    """Of the last decisions of a close game, the worst moves lose it and the best lose nothing."""
+    game = game_of("blackmore")
+    lost: list[float] = []
+    for state in [one.clone() for one in walk(BLACKMORE, 30)][-9:-2]:
+        seat = state.to_act()[0]
+        listed = hints(game, state, seat, 120)
+        if len(listed) > 1:
+            worst = min(listed, key=lambda hint: hint.value)
+            judged = judge_move(game, state, seat, (1, worst.text), 120)
+            lost.append(judged.lost)
+            assert judge_move(game, state, seat, (1, listed[0].text), 120).lost == 0.0
+            assert (judged.name == "blunder") == (judged.lost >= 0.2)
+    assert max(lost) >= 0.2
+
+
+def test_a_review_names_only_decisions_that_had_a_choice() -> None:
+    record = played("random", "random")
+    judged = review(record, game_of("blackmore"), iterations=6)
+    assert {one.seat for one in judged} == {0, 1}
+    assert [one.number for one in judged] == sorted({one.number for one in judged})
+    assert len(judged) <= len(record.moves)

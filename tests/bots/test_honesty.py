@@ -1,0 +1,57 @@
+"""A bot plays by what its seat knows, and by nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from covenstead.bots import bot_names, make_bot
+from covenstead.bots.levels import LEVELS
+from covenstead.bots.policy import Policy
+from covenstead.bots.search import Search
+from covenstead.engine.chance import chance_of
+from covenstead.engine.sight import Sight
+from covenstead.engine.state import State
+from tests.support.interpreted import ask
+from tests.support.little_answers import GAMES
+from tests.support.tables import Setting, label, settings, some_states
+
+every_table = pytest.mark.parametrize("setting", settings(), ids=label)
+
+
+def quick(name: str, game: str) -> Policy:
+    """A bot of that name, with a budget of iterations that a test can afford."""
+    bot = make_bot(name, game)
+    if isinstance(bot, Search):
+        bot.plan.think_ms = 0
+        bot.plan.iterations = min(bot.plan.iterations, 5)
+    return bot
+
+
+def move_in(state: State, seat: int, name: str, game: str) -> int:
+    sight = Sight(state, seat, chance_of("honest"))
+    return int(quick(name, game).choose(sight.world, seat, sight.chance))
+
+
+@every_table
+def test_a_bot_makes_the_same_move_in_every_world_it_cannot_tell_apart(setting: Setting) -> None:
+    told_apart = 0
+    for number, state in enumerate(some_states(setting, "honesty", 3)[:-1]):
+        for seat in state.to_act():
+            other = state.determinize(seat, chance_of(f"other {number}"))
+            told_apart += other.hash() != state.hash()
+            for name in bot_names(setting[0]):
+                mine, theirs = (move_in(one, seat, name, setting[0]) for one in (state, other))
+                assert mine == theirs, name
+                assert mine in state.legal(seat), name
+    assert told_apart, "the worlds compared were the same"
+
+
+def test_no_bot_wins_more_than_half_of_a_fair_guess() -> None:
+    """Within 3.9 standard deviations, which chance leaves once in ten thousand bots; a cheat that
+    reads the true table is found out by the same bound."""
+    bound = 3.9 * (GAMES * 0.25) ** 0.5
+    answers = ask("tests.support.little_answers", "even_games")
+    assert set(LEVELS) < set(answers)
+    for name, counts in answers.items():
+        for won in counts:
+            assert (abs(won - GAMES / 2) <= bound) == (name != "cheat"), (name, won)

@@ -1,0 +1,178 @@
+"""The search finds what is known to be right, spends what it is given, and repeats itself."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+
+import pytest
+
+from covenstead.bots.arena import Match, play_match
+from covenstead.bots.levels import make_search
+from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
+from covenstead.bots.search import Search
+from covenstead.engine.chance import chance_of
+from covenstead.engine.sight import Sight
+from covenstead.engine.state import State
+from tests.support.interpreted import ask
+from tests.support.tables import Setting, deal, label, settings, some_states
+
+every_table = pytest.mark.parametrize("setting", settings(), ids=label)
+BLACKMORE: Setting = ("blackmore", 2, {})
+
+
+def plan_with(iterations: int, **changes: float) -> Plan:
+    plan = Plan(iterations)
+    for name, value in changes.items():
+        assert hasattr(plan, name)
+        setattr(plan, name, value)
+    return plan
+
+
+def counts(search: Search, state: State, seat: int) -> list[int]:
+    """How often each move was tried."""
+    sight = Sight(state, seat, chance_of("counts"))
+    search.think(sight.world, seat, sight.chance)
+    return [int(search.visits_of(move)) for move in sight.legal()]
+
+
+@every_table
+@pytest.mark.parametrize("kind", ["single", "multiple", "regrets", "cut"])
+def test_every_kind_of_search_plays_legal_moves_in_every_game(setting: Setting, kind: str) -> None:
+    plan = plan_with(
+        6,
+        observers=SINGLE_OBSERVER if kind == "single" else MULTIPLE_OBSERVER,
+        together=REGRETS if kind == "regrets" else 0,
+        cut_after=5 if kind == "cut" else 0,
+    )
+    search = make_search(plan, setting[0])
+    for state in some_states(setting, kind, 3)[:-1]:
+        for seat in state.to_act():
+            sight = Sight(state, seat, chance_of("legal"))
+            move = search.choose(sight.world, seat, sight.chance)
+            assert state.why_not(seat, move) is None
+
+
+@every_table
+def test_thinking_leaves_the_world_as_it_was(setting: Setting) -> None:
+    state = some_states(setting, 4, 2)[1]
+    seat = state.to_act()[0]
+    sight = Sight(state, seat, chance_of("left alone"))
+    before = sight.world.hash()
+    make_search(Plan(10), setting[0]).think(sight.world, seat, sight.chance)
+    assert sight.world.hash() == before
+
+
+def test_the_same_seed_and_iterations_give_the_same_search() -> None:
+    state = deal(BLACKMORE, 3)
+    seat = state.to_act()[0]
+    first = counts(make_search(Plan(200), "blackmore"), state, seat)
+    assert first == counts(make_search(Plan(200), "blackmore"), state, seat)
+    assert sum(first) == 200
+
+
+def test_one_observer_and_many_are_the_same_where_all_moves_are_open() -> None:
+    state = deal(BLACKMORE, 5)
+    seat = state.to_act()[0]
+    single = counts(Search(plan_with(300, observers=SINGLE_OBSERVER)), state, seat)
+    assert single == counts(Search(plan_with(300, observers=MULTIPLE_OBSERVER)), state, seat)
+
+
+def test_a_budget_of_milliseconds_ends_when_the_clock_says_so() -> None:
+    """A clock that moves one millisecond at each look, and is looked at every eight iterations."""
+    ticks = itertools.count()
+    search = Search(Plan(100_000, 20), clock=lambda: next(ticks) / 1000.0)
+    state = deal(BLACKMORE, 1)
+    sight = Sight(state, state.to_act()[0], chance_of(1))
+    assert search.think(sight.world, sight.seat, sight.chance) == 160
+
+
+def test_the_search_leaves_a_multiple_of_four_in_nim() -> None:
+    for name, moves in ask("tests.support.little_answers", "nim_moves").items():
+        assert moves == [1, 2, 3, 1, 2, 3], name
+
+
+def test_regrets_play_scissors_by_thirds() -> None:
+    for weight in ask("tests.support.little_answers", "scissors_weights"):
+        assert abs(weight - 1 / 3) < 0.08
+
+
+def test_a_kept_tree_begins_with_what_it_knew() -> None:
+    """The moves told lead to a node; its numbers are there before the next search begins."""
+    search = make_search(plan_with(400, reuse=True), "blackmore")
+    state = deal(BLACKMORE, 8)
+    seat = state.to_act()[0]
+    sight = Sight(state, seat, chance_of("kept"))
+    move = search.choose(sight.world, seat, sight.chance)
+    state.apply(seat, move)
+    search.saw(seat, move)
+    other = state.to_act()[0]
+    assert other != seat
+    answers = {int(key) // 8 for key in keys_behind(search, seat, move)} & set(state.legal(other))
+    answer = min(answers)
+    state.apply(other, answer)
+    search.saw(other, answer)
+    sight = Sight(state, seat, chance_of("kept on"))
+    search.set_out(sight.world, seat)
+    assert search.nodes() > 1
+
+
+def keys_behind(search: Search, seat: int, move: int) -> list[int]:
+    tree = search.walker.tree_of(seat)
+    node = search.node_of(move)
+    seats = range(6)
+    return [tree.key[child] for other in seats for child in tree.children(node, other)]
+
+
+def test_a_tree_is_forgotten_when_something_untold_has_happened() -> None:
+    search = make_search(plan_with(100, reuse=True), "blackmore")
+    state = deal(BLACKMORE, 8)
+    seat = state.to_act()[0]
+    sight = Sight(state, seat, chance_of("kept"))
+    move = search.choose(sight.world, seat, sight.chance)
+    search.saw(seat, move)
+    later = some_states(BLACKMORE, 8, 6)[3]
+    search.set_out(Sight(later, seat, chance_of("later")).world, seat)
+    assert search.nodes() == 1
+
+
+def test_widening_tries_few_of_many_moves() -> None:
+    state = deal(("blackmore", 2, {}), 2)
+    seat = state.to_act()[0]
+    narrow = counts(Search(plan_with(5, widen=0.1)), state, seat)
+    assert sum(tries > 0 for tries in narrow) == 2
+    assert sum(narrow) == 5
+
+
+MEMORY = """
+import resource
+from covenstead.bots.levels import make_search
+from covenstead.bots.plan import Plan
+from covenstead.engine.chance import chance_of
+from covenstead.engine.sight import Sight
+from covenstead.games import load
+state = load("blackmore").deal(4, 1)
+sight = Sight(state, state.to_act()[0], chance_of(1))
+plan = Plan({iterations})
+plan.observers = 1
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+search = make_search(plan, "blackmore")
+plan.cut_after, plan.random_per_mille = 1, 1000
+search.think(sight.world, sight.seat, sight.chance)
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)
+"""
+
+
+def test_a_search_needs_two_kilobytes_an_iteration_at_most() -> None:
+    """200 MB at 100,000 iterations, measured on a tree for each of four seats."""
+    iterations = 4000
+    code = MEMORY.format(iterations=iterations)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert float(done.stdout) < iterations * 0.002
+
+
+def test_a_short_search_beats_random_play() -> None:
+    match = Match("blackmore", ("search-20", "random"), 2, 2, "beats")
+    games = list(play_match(match, 1))
+    assert all(game.places[game.seating.index(0)] == 1 for game in games)
