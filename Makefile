@@ -118,7 +118,8 @@ build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@if command -v cc >/dev/null 2>&1; then echo "compiling the engine (about a minute)"; \
 	 else echo "no C compiler found: the engine runs interpreted, about twenty times slower"; fi
 	@if command -v cc >/dev/null 2>&1; then :; else export COVENSTEAD_PURE=1; fi; \
-	 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp
+	 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp \
+	   --parallel $(JOBS)
 	@touch $@
 
 lock: $(BIN)/uv  ## pin every version anew

@@ -17,14 +17,28 @@ EDGES |= {"analysis.py", "arena.py", "ladder.py", "live.py", "review.py", "stand
 EDGE_FOLDERS = {"text"}
 
 
-def compiled() -> list[str]:
-    """The files that are compiled, relative to this one."""
-    files = [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]
-    for folder in ("games", "bots"):
-        for path in (PACKAGE / folder).rglob("*.py"):
-            if path.name not in EDGES and not EDGE_FOLDERS & {part.name for part in path.parents}:
-                files.append(path)
-    return sorted(str(path.relative_to(ROOT)) for path in files)
+# Blackmore is compiled together with the engine, so that the C compiler inlines one into the other;
+# each further game is a library of its own, so that they compile side by side.
+WITH_ENGINE = "blackmore"
+
+
+def compiled() -> dict[str, list[str]]:
+    """The files that are compiled, relative to this one, by the library that they go into."""
+    groups = {"engine": [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]}
+    for path in sorted((PACKAGE / "games").rglob("*.py")) + sorted((PACKAGE / "bots").glob("*.py")):
+        if path.name not in EDGES and not EDGE_FOLDERS & {part.name for part in path.parents}:
+            groups.setdefault(library_of(path), []).append(path)
+    return {
+        name: [str(path.relative_to(ROOT)) for path in paths] for name, paths in groups.items()
+    }
+
+
+def library_of(path: Path) -> str:
+    """The game that a file belongs to, or the engine."""
+    inside = path.relative_to(PACKAGE).parts
+    name = inside[1] if inside[0] == "games" else path.stem.partition("_")[0]
+    is_game = (PACKAGE / "games" / name).is_dir() and name != WITH_ENGINE
+    return name if is_game else "engine"
 
 
 def extensions() -> list[Any]:
@@ -34,7 +48,13 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     os.chdir(ROOT)
-    built = mypycify(["--strict", *compiled()], opt_level="3", debug_level="0")
+    groups = compiled()
+    built = mypycify(
+        ["--strict", *(path for paths in groups.values() for path in paths)],
+        opt_level="3",
+        debug_level="0",
+        separate=[(paths, f"covenstead_{name}") for name, paths in groups.items()],
+    )
     for extension in built:
         extension.optional = True
         # Lets the C compiler inline our own functions into one another.

@@ -180,3 +180,15 @@ def test_a_stance_that_says_pass_in_a_window_of_the_opponent_does_nothing() -> N
     cards = {"hush": stance("When Your Opponent Tries To Overpower: Pass the turn. Stop it.")}
     given = table(cards, a="hand oak", b="s1 elm; stance hush", plays=2).play("oak", "space 1")
     assert (given.asked(), given.side("b", 1)) == ("a", ["elm"])
+
+
+def test_a_card_stashed_unseen_leaves_no_trace_of_its_face() -> None:
+    """R-5.3"""
+    body = "Draw 1 card. Stash 2 cards from your hand."
+    seen = []
+    for name in ("yew", "wall"):
+        given = table(power(body), a=f"hand oak; deck {name} 3", plays=2).use()
+        while given.rule() != "R-2.4":
+            given.do(given.options()[0])
+        seen.append(given.state.history)
+    assert seen[0] == seen[1]

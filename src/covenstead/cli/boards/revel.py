@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...games.revel import names_of
+from ...games.revel.cards import CardText, load_pool
 from ...games.revel.view import Element, Side, Spell, View
 
 COLOURS = ("bright_magenta", "bright_cyan")
@@ -101,10 +105,33 @@ def spell_cell(spell: Spell | None, *, winning: bool, seat: int) -> Text:
 
 
 def hand_line(side: Side) -> Text:
-    """The viewer's own hand."""
-    return Text("hand  ", style="bold").append(", ".join(map(title, side.cards)) or "empty")
+    """The viewer's own hand, each card with its value, its icons and its text."""
+    lines = Text("hand", style="bold")
+    for slug in sorted(set(side.cards)):
+        copies = side.cards.count(slug)
+        lines.append(f"\n  {title(slug)}{f' x{copies}' if copies > 1 else ''}", style="bold")
+        card = shipped().get(slug)
+        if card is not None:
+            lines.append(f"  {value_of(card)}", style="not bold yellow")
+            lines.append("  " + " / ".join(card.text), style="not bold dim")
+    return lines if side.cards else Text("hand  empty", style="dim")
+
+
+def value_of(card: CardText) -> str:
+    """«▲ 3 bell moth», «● 4», or the type of a card without a value."""
+    if card.power is not None:
+        return " ".join([f"▲ {card.power}", *card.icons])
+    return f"● {card.resistance}" if card.resistance is not None else "stance"
+
+
+@cache
+def shipped() -> dict[str, CardText]:
+    """The cards of the shipped set by their names in notation; a set of one's own shows names."""
+    pool = load_pool(None)
+    return dict(zip(names_of(pool).slugs, pool.cards, strict=True))
 
 
 def title(slug: str) -> str:
     """A card's name for reading."""
-    return slug.replace("-", " ").title()
+    card = shipped().get(slug)
+    return card.name.partition(" - ")[0] if card else slug.replace("-", " ").title()

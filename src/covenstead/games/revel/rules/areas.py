@@ -143,7 +143,20 @@ def clear_state(state: RevelState, card: i64) -> None:
 
 def lose_references(state: RevelState, ref: i64) -> None:
     """R-4.10: every reference to an element that leaves becomes what was last known of it."""
-    lost = elements.last_known(state, ref)
+    replace_references(state, ref, elements.last_known(state, ref))
+
+
+def lose_secretly(state: RevelState, card: i64) -> None:
+    """R-5.2, R-5.3: of a card that goes into a deck or a hand unseen, nothing is known."""
+    ref = card_ref(card)
+    if state.known[card] == state.everyone:
+        lose_references(state, ref)
+    else:
+        replace_references(state, ref, elements.nothing_known(state, ref))
+
+
+def replace_references(state: RevelState, ref: i64, lost: i64) -> None:
+    """Write the lost reference wherever the live one is kept."""
     stack = state.stack
     for k in range(i64(F), state.free):
         if stack[k] == ref:
@@ -194,7 +207,7 @@ def shuffle_deck(state: RevelState, seat: i64) -> None:
     zone = DECK_ZONE + seat
     cards = state.cards(zone)
     for card in cards:
-        lose_references(state, card_ref(card))
+        lose_secretly(state, card)
         clear_state(state, card)
         state.known[card] = NOBODY
     state.chance.shuffle(cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -66,6 +66,8 @@ from .layout import (
 if TYPE_CHECKING:
     from ..state import RevelState
     from .reading import Reader
+
+CARD_TYPES: Final = 31  # strike, shield, stance, witch, resource
 
 # ---- Whether an element fits ----
 
@@ -134,7 +136,11 @@ def same_spell(state: RevelState, ref: i64, source: i64) -> bool:
 def matches(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
     """Types, whose, adjectives, «with 2 or less Power»."""
     code = state.program.code
-    if not elements.types_of(state, ref) & code[np + N_TYPES]:
+    types = elements.types_of(state, ref)
+    # A card that nobody saw is a card, of no type in particular.
+    if types == 0 and code[np + N_TYPES] & CARD_TYPES != CARD_TYPES:
+        return False
+    if types and not types & code[np + N_TYPES]:
         return False
     owner = code[np + N_OWNER]
     if owner != ANY and owner != EACH:
@@ -338,7 +344,7 @@ def has_quality(state: RevelState, np: i64) -> bool:
         return False
     if code[np + N_SORT] or code[np + N_STAT]:
         return True
-    return code[np + N_TYPES] & 31 != 31
+    return code[np + N_TYPES] & CARD_TYPES != CARD_TYPES
 
 
 def count(state: RevelState, np: i64, r: Reader) -> i64:

@@ -156,7 +156,10 @@ def move_all(state: RevelState, place: i64, verb: i64, cards: list[int]) -> None
     elif verb == DRAW:
         base = 0
     for card in cards:
-        areas.lose_references(state, card_ref(card))
+        if verb != DISCARD:
+            areas.lose_secretly(state, card)
+        else:
+            areas.lose_references(state, card_ref(card))
     for card in cards:
         areas.shift_card(state, card, base + state.pool[card], verb == STASH)
         state.picked.append(card_ref(card))

@@ -234,6 +234,15 @@ def last_known(state: RevelState, ref: i64) -> i64:
     return packed + ((plus if plus < 63 else 63) << LOST_PLUS)
 
 
+def nothing_known(state: RevelState, ref: i64) -> i64:
+    """A lost reference to a card whose face is a secret: whose it was, and no more."""
+    packed = LOST + (ref & 1023) + (player_of(state, ref) << LOST_CONTROLLER)
+    unknown: i64 = 7
+    none: i64 = NO_STAT
+    packed += (unknown << LOST_SPACE) + (none << LOST_POWER)
+    return packed + (none << LOST_RESISTANCE)
+
+
 def packed_stat(value: i64) -> i64:
     """A value in seven bits."""
     if value < 0:

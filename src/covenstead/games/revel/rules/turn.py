@@ -98,7 +98,8 @@ def first_draw(state: RevelState, seat: i64) -> None:
     card = areas.draw_top(state, seat)
     if card >= 0:
         log.moved(state, DRAW, seat, [card])
-        areas.move_card(state, card, seat)
+        areas.lose_secretly(state, card)
+        areas.shift_card(state, card, seat, False)
 
 
 def put_back(state: RevelState, card: i64) -> None:
@@ -106,7 +107,8 @@ def put_back(state: RevelState, card: i64) -> None:
     place = state.frame
     seat = state.stack[place + RD_SEAT]
     log.moved(state, STASH, seat, [card])
-    areas.move_card(state, card, DECK_ZONE + seat, under=True)
+    areas.lose_secretly(state, card)
+    areas.shift_card(state, card, DECK_ZONE + seat, True)
     state.stack[place + RD_COUNT] += 1
     if state.size[seat] == 0:
         redraw(state)
