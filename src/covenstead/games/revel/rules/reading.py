@@ -340,6 +340,8 @@ def on_field(state: RevelState, bit: i64) -> list[int]:
 def statements(state: RevelState, bit: i64) -> list[int]:
     """R-4.4: the ongoing effects of one kind that apply now: statement and card, by twos."""
     found = on_field(state, bit)
+    if not found:
+        return found
     applied: list[int] = []
     effects = state.program.effects
     for k in range(0, len(found), 2):
