@@ -129,7 +129,7 @@ def test_vectors_step_many_games_and_deal_anew(game: str) -> None:
     looks, masks = env.reset(seed=3)
     twin.reset(seed=3)
     dice, ended = np.random.default_rng(2), 0
-    for _ in range(150):
+    for _ in range(300):
         actions = np.array([dice.choice(np.flatnonzero(mask)) for mask in masks])
         looks, masks, rewards, dones = env.step(actions)
         others = twin.step(actions)

@@ -67,6 +67,9 @@ def test_two_nodes_serve_one_table_and_one_of_them_dies(nodes: list[Server]) -> 
         assert bo.table is not None
         assert again.table.outcome == bo.table.outcome
         assert len(again.log) == len(bo.log)
+        await again.close()
+        while bo.table.seats[0].here:
+            await bo.next_table()
 
     tell(story)
     one.start()

@@ -7,11 +7,17 @@ import asyncio
 import pytest
 
 from covenstead.engine.errors import IllegalMove
+from covenstead.games import GAMES, load
 from covenstead.server import schema as wire
 from covenstead.server.client import Client
 from covenstead.server.trouble import Trouble
 from tests.support.houses import House
 from tests.support.people import catch_up, dice, guest, play_on, sit_at, until
+
+
+def is_sealed(game: str) -> bool:
+    """Whether people of a game choose at the same time, in secret."""
+    return bool(load(game).deal(load(game).min_seats, 0).sealed)
 
 
 async def refused(person: Client, kind: type[wire.Request], **fields: object) -> str:
@@ -169,6 +175,61 @@ def test_undo_is_free_until_something_is_seen_and_never_after(home: House) -> No
         with pytest.raises(IllegalMove):
             await mover.ask(wire.Undo(id=mover.new_id(), seq=after.seq))
         assert home.match(table).seq == seq
+
+    home.run(story())
+
+
+def test_who_lost_a_seat_sees_nothing_of_it_any_more(home: House) -> None:
+    """The host frees a seat, somebody else sits down: the first socket only watches."""
+
+    async def story() -> None:
+        table, (ada, bo) = await sit_at(home, "blackmore", 2, start=False, listed=True)
+        old_token = bo.seat_token
+        await ada.do(wire.SetSeat, seat=1, bot=None)
+        eve = await guest(home, "Eve")
+        assert (await eve.join(table, sit=True)).seat == 1
+        await ada.do(wire.Start)
+        await until(eve, lambda table: table.status == "playing")
+        seen = await until(bo, lambda table: table.status == "playing")
+        assert seen.seat == -1
+        assert bo.view() != eve.view()
+        own = home.match(table).table
+        assert own is not None
+        assert bo.view() == own.view(-1)
+        with pytest.raises(Trouble) as trouble:
+            await bo.move(0)
+        assert trouble.value.problem == "not_joined"
+        with pytest.raises(Trouble) as trouble:
+            await bo.join(table, old_token)
+        assert trouble.value.problem == "bad_token"
+
+    home.run(story())
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if is_sealed(name)])
+def test_a_sealed_step_is_taken_back_and_nobody_else_notices(home: House, game: str) -> None:
+    async def story() -> None:
+        _, people = await sit_at(home, game, load(game).min_seats)
+        chance = dice(game)
+        for _ in range(120):
+            await catch_up(people)
+            before = people[0].table
+            assert before is not None
+            if not before.choices:
+                await play_on(people[1:], chance, 1)
+                continue
+            others = [person.table for person in people[1:]]
+            choice = before.choices[chance.below(len(before.choices))]
+            after = await people[0].move(choice.move)
+            await catch_up(people)
+            if after.can_undo and others == [person.table for person in people[1:]]:
+                back = await people[0].undo()
+                await catch_up(people)
+                assert back.view == before.view
+                assert back.choices == before.choices
+                assert others == [person.table for person in people[1:]]
+                return
+        raise AssertionError("no secret step was met")
 
     home.run(story())
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from covenstead.engine.chance import Chance, chance_of
+from covenstead.engine.errors import IllegalMove
 from covenstead.server import schema as wire
 from covenstead.server.client import Client
 from covenstead.server.trouble import Trouble
@@ -56,6 +57,11 @@ async def play_on(people: list[Client], chance: Chance, moves: int = 100_000) ->
             # A bot may open what all have sealed while a person still thinks.
             assert trouble.problem == "stale", trouble
             await mover.next_table()
+            continue
+        except IllegalMove:
+            # Or take a choice away from who still thinks; then it is no longer offered.
+            await catch_up(people)
+            assert choice not in mover.table.choices
             continue
         made += 1
         await catch_up(people)

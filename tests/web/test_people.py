@@ -25,7 +25,7 @@ def two_at_a_table(newcomer: Newcomer, game: str) -> tuple[Person, Person]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_two_people_play_each_other(newcomer: Newcomer, game: str) -> None:
     ada, bo = two_at_a_table(newcomer, game)
-    for _ in range(20):
+    for _ in range(5):
         for one in (ada, bo):
             if one.lit().count() and not one.is_over():
                 one.play_once()

@@ -29,7 +29,8 @@ from .http import fetch
 from .trouble import Trouble
 
 T = TypeVar("T")
-TRIES = 40
+# About a minute of patience with a server that starts again.
+TRIES = 120
 _decoder = msgspec.json.Decoder(wire.ServerMessage)
 _encoder = msgspec.json.Encoder()
 
@@ -143,7 +144,7 @@ class Client:
                 await self.send(request)
                 return await self._answer_to(request.id)
             except (WebSocketException, OSError, Lost):
-                await asyncio.sleep(min(1.0, 0.05 * 2**attempt))
+                await asyncio.sleep(min(0.5, 0.05 * 2**attempt))
         raise Lost(f"{self.url} does not answer")
 
     async def _come_back(self, request: wire.ClientMessage) -> None:

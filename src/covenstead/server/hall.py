@@ -47,8 +47,10 @@ class Hall:
         self.lobby_changed = asyncio.Event()
         # Told of every change of a room: the keeper runs clocks and bots from here.
         self.tend: Callable[[Room], None] = lambda room: None
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        # When each other node was last heard of.
+        self._heard: dict[str, float] = {}
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside; its faults are logged."""
@@ -76,16 +78,18 @@ class Hall:
         room = self.rooms.get(table)
         if room is not None:
             return room
-        lock = self._loading.setdefault(table, asyncio.Lock())
-        try:
-            async with lock:
-                if table not in self.rooms:
-                    self.rooms[table] = await self._load(table)
-                    self.metrics.rooms.set(len(self.rooms))
-                    self.tend(self.rooms[table])
-                return self.rooms[table]
-        finally:
-            self._loading.pop(table, None)
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._open(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def _open(self, table: str) -> Room:
+        """Load a room, once for all who ask at the same time."""
+        room = self.rooms[table] = await self._load(table)
+        self.metrics.rooms.set(len(self.rooms))
+        self.tend(room)
+        return room
 
     async def _load(self, table: str) -> Room:
         """A table from its snapshot and the log behind it, or from the log alone."""
@@ -248,12 +252,26 @@ class Hall:
             for room in self.rooms.values():
                 self.later(self.read_on(room))
                 self._tell_presence(room)
-        elif hint.node == self.settings.node:
             return
-        elif not hint.table:
+        if hint.node == self.settings.node:
+            return
+        self._heard[hint.node] = time.monotonic()
+        if hint.alive:
+            return
+        if not hint.table:
             self.lobby_changed.set()
         elif hint.table in self.rooms:
             self._heard_of(self.rooms[hint.table], hint)
+
+    def forget_silent_nodes(self) -> None:
+        """The people of a node that has died are no longer here."""
+        limit = time.monotonic() - 2 * self.settings.keep_s
+        silent = {node for node, at in self._heard.items() if at < limit}
+        for room in self.rooms.values():
+            if silent & room.elsewhere.keys():
+                room.elsewhere = {k: v for k, v in room.elsewhere.items() if k not in silent}
+                room.came_or_went()
+        self._heard = {node: at for node, at in self._heard.items() if node not in silent}
 
     def _heard_of(self, room: Room, hint: Hint) -> None:
         if hint.here is not None:

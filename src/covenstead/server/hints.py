@@ -29,6 +29,8 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     # The seats with a person connected to that node, and its spectators; None: not said.
     here: list[int] | None = None
     watching: int = 0
+    # Nothing is new; this node only says that it lives.
+    alive: bool = False
 
 
 Listener = Callable[[Hint | None], None]

@@ -15,12 +15,12 @@ from ..engine.errors import CovensteadError, IllegalMove
 from .decide import moved, start
 from .entries import AnyEntry
 from .hall import Hall
+from .hints import Hint
 from .match import Match
-from .room import Room, now_ms
+from .room import DAY_MS, Room, now_ms
 from .trouble import Trouble
 from .workers import Job, Workers, new_chance
 
-DAY_MS = 86_400_000
 logger = logging.getLogger(__name__)
 
 
@@ -54,6 +54,8 @@ class Keeper:
         revived = 0.0
         while True:
             try:
+                self.hall.hints.send(Hint(self.settings.node, alive=True))
+                self.hall.forget_silent_nodes()
                 await self._catch_up()
                 await self._renew(list(self.hall.rooms))
                 if time.monotonic() - revived > self.settings.keep_s and self._may_revive(revived):

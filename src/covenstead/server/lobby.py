@@ -9,6 +9,7 @@ from collections.abc import Callable
 from ..games import GAMES, load
 from . import schema as wire
 from .hall import Hall
+from .room import DAY_MS, now_ms
 
 GATHER_S = 0.25
 logger = logging.getLogger(__name__)
@@ -50,7 +51,8 @@ class LobbyDesk:
 
     async def list(self, re: str | None = None) -> wire.LobbyList:
         """The lobby as it is now."""
-        found = await self.hall.store.listed()
+        since = now_ms() - DAY_MS
+        found = await self.hall.store.listed(since)
         tables = []
         for deal, summary in found:
             room = self.hall.rooms.get(deal.table)
@@ -66,5 +68,5 @@ class LobbyDesk:
                     room.watching() if room else 0,
                 )
             )
-        playing = await self.hall.store.open_tables()
+        playing = await self.hall.store.open_tables(since)
         return wire.LobbyList(tables=tables, people=self.people, playing=playing, re=re)

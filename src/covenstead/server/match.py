@@ -53,8 +53,8 @@ class Book(msgspec.Struct):
     paused_ms: int = 0
     rematch: str | None = None
     dealt: bool = False
-    # How often something was taken back: then a log that was sent is no longer right.
-    undone: int = 0
+    # How often each of them has noticed that something was taken back: its log is sent anew.
+    undone: list[int] = []
 
 
 class Match:
@@ -244,13 +244,13 @@ class Match:
         state, events = table.state, len(table.events)
         table.undo(entry.seat)
         self.book.moves = table.moves
-        self.book.undone += 1
         fewer = len(table.events) != events
         noticed = [
             seat == entry.seat or fewer or differs(self.game, state, table.state, seat)
             for seat in self._viewers()
         ]
         self._tell(noticed)
+        self.book.undone = [old + new for old, new in zip(self.book.undone, noticed, strict=True)]
         self._decisions(entry.seat, legal, None)
 
     def _playing(self) -> Table:
@@ -292,4 +292,6 @@ class Match:
 
 def new_book(seats: int) -> Book:
     """The book of a table that was just opened."""
-    return Book(0, "waiting", [Place() for _ in range(seats)], [0] * (seats + 1), [], [])
+    nothing = [0] * (seats + 1)
+    places = [Place() for _ in range(seats)]
+    return Book(0, "waiting", places, nothing, [], [], undone=nothing[:])

@@ -176,7 +176,10 @@ class Rest:
         return json_response(opened, 201)
 
     async def _match(self, request: Request) -> Match:
-        return (await self.hall.room(request.path_params["table"][:32])).match
+        table = request.path_params["table"]
+        if not (table.isascii() and table.isalnum() and len(table) <= 32):
+            raise Trouble("no_table", "there is no such table")
+        return (await self.hall.room(table)).match
 
     async def table(self, request: Request) -> Response:
         match = await self._match(request)

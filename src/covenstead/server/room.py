@@ -15,6 +15,9 @@ from .match import Match, Place
 from .schema import SPECTATOR
 from .store import Summary
 
+# Tables where nothing has changed for so long are no longer shown or counted.
+DAY_MS = 86_400_000
+
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000

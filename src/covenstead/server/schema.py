@@ -23,8 +23,8 @@ MAX_TEXT = 300
 SPECTATOR = -1
 
 # What a client calls a request; it must be new for every new request (random letters are best).
-RequestId = Annotated[str, Meta(min_length=1, max_length=64)]
-TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]

@@ -55,6 +55,7 @@ class Socket:
         self.address = websocket.client.host if websocket.client else ""
         self.room: Room | None = None
         self.seat = SPECTATOR
+        self._claim = 0
         self._bucket = Bucket(self.hall.settings.socket_rate)
         self._too_fast = 0
         self._wake = asyncio.Event()
@@ -122,10 +123,12 @@ class Socket:
 
     async def _tell(self, room: Room) -> None:
         """The table and the chat, if they are new to this visitor."""
-        state = room.told(self.seat), room.presence, room.match.book.undone
+        self._give_up_lost_seat(room)
+        undone = room.match.book.undone[self.seat]
+        state = room.told(self.seat), room.presence, undone
         if state != self._told or self._done:
-            if room.match.book.undone != self._undone:
-                self._undone, self._log_sent = room.match.book.undone, 0
+            if undone != self._undone:
+                self._undone, self._log_sent = undone, 0
             message = room.message(self.seat, self._log_sent)
             self._told = state
             self._log_sent += len(message.log)
@@ -236,9 +239,6 @@ class Socket:
             self.wake()
             return
         await self.hall.act(room, asker, request)
-        if isinstance(request, wire.Leave) and room.match.status == "waiting":
-            self.seat = SPECTATOR
-            self._forget()
         self._did(request.id)
 
     def _did(self, request: str) -> None:
@@ -249,11 +249,16 @@ class Socket:
         if self.room is None:
             raise Trouble("not_joined", "join a table first")
         room, guest = self.room, self.guest
-        if self.seat != SPECTATOR and room.match.places[self.seat].claim != self._claim:
-            # The seat was given to somebody else since; this socket only watches from now on.
-            self.seat = SPECTATOR
-            self._forget()
+        self._give_up_lost_seat(room)
         return room, Asker(guest.guest if guest else None, guest.name if guest else "", self.seat)
+
+    def _give_up_lost_seat(self, room: Room) -> None:
+        """A seat that was freed since is nobody's or somebody else's: from now on only watch."""
+        if self.seat != SPECTATOR and room.match.places[self.seat].claim != self._claim:
+            self.seat = SPECTATOR
+            done, said = self._done, self._said
+            self._forget()
+            self._done, self._said = done, said
 
     async def _lobby(self, request: wire.Lobby) -> None:
         if request.on:

@@ -218,12 +218,12 @@ class Store:
         async with self.engine.connect() as connection:
             return (await connection.scalar(query)) is not None
 
-    async def listed(self, limit: int = 100) -> list[tuple[Deal, Summary]]:
+    async def listed(self, since_ms: int, limit: int = 100) -> list[tuple[Deal, Summary]]:
         """The tables of the lobby, newest first."""
         columns = db.tables.c
         query = (
             sa.select(columns.deal, columns.summary)
-            .where(columns.listed, columns.status.in_(OPEN))
+            .where(columns.listed, columns.status.in_(OPEN), columns.changed_ms > since_ms)
             .order_by(columns.changed_ms.desc())
             .limit(limit)
         )
@@ -234,9 +234,10 @@ class Store:
             for row in rows
         ]
 
-    async def open_tables(self, host: str | None = None) -> int:
-        """How many tables wait or are being played, in all or of one host."""
-        query = sa.select(sa.func.count()).where(db.tables.c.status.in_(OPEN))
+    async def open_tables(self, since_ms: int, host: str | None = None) -> int:
+        """How many tables wait or are being played, in all or of one host; not forgotten ones."""
+        is_open = db.tables.c.status.in_(OPEN)
+        query = sa.select(sa.func.count()).where(is_open, db.tables.c.changed_ms > since_ms)
         if host is not None:
             query = query.where(db.tables.c.host == host)
         async with self.engine.connect() as connection:

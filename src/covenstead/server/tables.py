@@ -12,7 +12,7 @@ from .decide import Asker, check_bot
 from .hall import Hall
 from .identity import Guest, new_seed, new_table_id
 from .match import Match, Place
-from .room import Room, now_ms
+from .room import DAY_MS, Room, now_ms
 from .store import Summary
 from .trouble import Trouble
 
@@ -20,7 +20,8 @@ from .trouble import Trouble
 async def open_table(hall: Hall, guest: Guest, wanted: wire.NewTable) -> Room:
     """A new table; its host sits in seat 0, the bots in the last seats."""
     deal = _deal_of(guest, wanted)
-    if await hall.store.open_tables(guest.guest) >= hall.settings.tables_per_guest:
+    since = deal.opened_ms - DAY_MS
+    if await hall.store.open_tables(since, guest.guest) >= hall.settings.tables_per_guest:
         limit = hall.settings.tables_per_guest
         raise Trouble("too_many", f"you have {limit} open tables; finish or leave one first")
     host = log.Sat(seat=0, guest=guest.guest, name=guest.name, at_ms=deal.opened_ms)

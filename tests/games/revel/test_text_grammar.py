@@ -14,7 +14,7 @@ from covenstead.games.revel.text import tree as t
 from covenstead.games.revel.text.chart import TABLE, Chart, Grammar, Tree, grammar
 from covenstead.games.revel.text.compile import lark, table, text_of
 from covenstead.games.revel.text.lexing import Names, split, tell_kinds
-from covenstead.games.revel.text.parse import classify, parse
+from covenstead.games.revel.text.parse import STARTS, classify, parse
 from covenstead.games.revel.text.render import render
 from tests.support.revel_text import RESOURCES, SORTS, effects
 
@@ -43,7 +43,7 @@ def both(text: str) -> tuple[list[Any], list[Any]]:
     """What we read and what Lark reads, head and body."""
     tokens = split(text)
     tell_kinds(tokens, grammar().literals, NAMES)
-    start = classify(text).value.strip()
+    start = STARTS[classify(text)]
     colon = next((i for i, token in enumerate(tokens) if token.base == ":"), None)
     parts = [(tokens, start)]
     if colon is not None:
@@ -75,7 +75,7 @@ def test_lark_reads_the_corpus_in_the_same_single_way(text: str) -> None:
     assert ours == theirs
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(effect=effects())
 def test_lark_reads_random_effects_in_the_same_single_way(effect: t.Effect) -> None:
     """R-4.1"""
@@ -83,7 +83,7 @@ def test_lark_reads_random_effects_in_the_same_single_way(effect: t.Effect) -> N
     assert ours == theirs
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(effect=effects())
 def test_a_rendered_effect_is_read_back_as_itself(effect: t.Effect) -> None:
     """R-4.1, R-4.10"""

@@ -12,7 +12,7 @@ from covenstead.games.revel.text import tree as t
 from covenstead.games.revel.text.chart import Chart, Tree, grammar
 from covenstead.games.revel.text.faults import Fault
 from covenstead.games.revel.text.lexing import Names, split, tell_kinds
-from covenstead.games.revel.text.parse import Kind, classify, parse
+from covenstead.games.revel.text.parse import STARTS, Kind, classify, parse
 from covenstead.games.revel.text.words import Area, Head, Many, Verb, Who
 
 NAMES = Names(["Echo", "Wick"], ["moth"], "Morwen - A Test")
@@ -40,7 +40,7 @@ def forms(tree: object) -> set[str]:
 def forms_of_text(text: str, names: Names) -> set[str]:
     tokens = split(text)
     tell_kinds(tokens, grammar().literals, names)
-    kind = classify(text).value.strip()
+    kind = STARTS[classify(text)]
     colon = [number for number, token in enumerate(tokens) if token.base == ":"]
     parts = [(tokens, kind)]
     if colon:

@@ -338,6 +338,7 @@ export interface GameInfo {
   title: string;
   min_seats: number;
   max_seats: number;
+  usual_seats: number;
   options: OptionInfo[];
   bots: string[];
   verbs: Record<string, string>;

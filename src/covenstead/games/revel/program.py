@@ -156,7 +156,6 @@ ACROSS: Final = 63  # the opposing spell, witch or stance of the source
 ACROSS_FROM: Final = 64  # the spell opposing the one of node «mask»
 MATCH: Final = 65  # whatever fits the description
 NEXT_DRAWS: Final = 66  # the top «count» cards of the deck of «owner»
-COUNTERS: Final = 67
 # kind, quantity, count, owner (ANY: whoever), types, level, adjectives, sort (a type without rules,
 # 0: none), area, stat, comparison, amount, mask, area's owner. The mask of a MATCH is the node of
 # what it must be across from, 0: nothing. In the pattern of an event (E_OBJECT, DID, WAS, CANT,

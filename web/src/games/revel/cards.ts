@@ -1,7 +1,6 @@
 /** What is printed on the cards of Witches' Revel, by the id that views and moves use. */
 import file from "cards:revel";
 import bell from "icon:ringing-bell";
-import butterfly from "icon:butterfly";
 import candleFlame from "icon:candle-flame";
 import church from "icon:church";
 import eye from "icon:burning-eye";
@@ -30,12 +29,16 @@ export interface Printed {
   picture: string;
 }
 
-export const STITCHES: Record<string, string> = { bell, moth: butterfly, thorn };
+// Drawn for Covenstead: the icon set has no moth.
+const moth =
+  "M256 150c-14 0-22 14-22 40v150c0 40 10 76 22 76s22-36 22-76V190c0-26-8-40-22-40zM226 196C176 104 76 66 24 96c-8 84 40 168 116 178 40 6 70-6 86-26zM226 272c-54 8-116 32-124 86 22 62 96 72 124 4zM286 196C336 104 436 66 488 96c8 84-40 168-116 178-40 6-70-6-86-26zM286 272c54 8 116 32 124 86-22 62-96 72-124 4zM250 152c-8-44-38-78-74-90l-8 16c30 12 52 40 64 76zM262 152c8-44 38-78 74-90l8 16c-30 12-52 40-64 76z";
+
+export const STITCHES: Record<string, string> = { bell, moth, thorn };
 export const RESOURCES: Record<string, string> = { echo: waves, wick: candleFlame, sap: sprout };
 
 const BY_STITCH: Record<string, string[]> = {
   bell: [bell, church, waves, moonBats],
-  moth: [butterfly, eye, wing, crystal],
+  moth: [moth, eye, wing, crystal],
   thorn: [thorn, seed, sprout],
 };
 

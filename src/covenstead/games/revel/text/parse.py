@@ -16,14 +16,25 @@ NO_NAMES = Names()
 
 
 class Kind(Enum):
-    """R-4.2: the kinds of effects, and the rule of the grammar for what stands before the body."""
+    """R-4.2: the kinds of effects."""
 
-    COST = "cost_head"
-    POWER = "power_head"
-    CONSEQUENCE = "trigger_head"
-    INTERRUPTION = "trigger_head "
+    COST = "cost"
+    POWER = "power"
+    CONSEQUENCE = "consequence"
+    INTERRUPTION = "interruption"
     ONGOING = "ongoing"
     LIMIT = "limit"
+
+
+# The rule of the grammar for the head of each kind; for the whole text where there is none.
+STARTS = {
+    Kind.COST: "cost_head",
+    Kind.POWER: "power_head",
+    Kind.CONSEQUENCE: "trigger_head",
+    Kind.INTERRUPTION: "trigger_head",
+    Kind.ONGOING: "ongoing",
+    Kind.LIMIT: "limit",
+}
 
 
 def kind_of(head: list[Token] | None, body: list[Token]) -> Kind:
@@ -65,8 +76,8 @@ def read(text: str, names: Names = NO_NAMES) -> Parsed:
     kind = kind_of(head, body)
     places: Places = {}
     if head is None:
-        return Parsed(text, _read(body, kind.value, text, places), kind, places)
-    meaning = _read(head, kind.value.strip(), text, places)
+        return Parsed(text, _read(body, STARTS[kind], text, places), kind, places)
+    meaning = _read(head, STARTS[kind], text, places)
     instructions = _read(body, "body", text, places)
     return Parsed(text, _join(kind, meaning, instructions), kind, places)
 
