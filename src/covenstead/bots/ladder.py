@@ -153,8 +153,10 @@ def page(ladder: Ladder, title: str) -> str:
     lines = [
         f"# How strong the bots are in {title}",
         "",
-        f"Written by `coven arena ladder {ladder.game} --seed {ladder.seed}`, "
-        f"{ladder.seats} seats, the same deals from every seat. Brackets are 95 % intervals.",
+        f"Written by `coven arena ladder {ladder.game} --seed {ladder.seed} "
+        f"--games {ladder.pairings[0].games}`, {ladder.seats} seats, the same deals from every "
+        "seat. Brackets are 95 % intervals. The archwitch thinks by the clock: a busy machine "
+        "makes it weaker, never stronger. A bot that lost every game is placed only roughly.",
         "",
         f"![The ladder]({ladder.game}.svg)",
         "",
