@@ -49,7 +49,7 @@ web-check: web/node_modules/.done  ## the page: types, lint, component tests
 	$(NPM) run check
 	$(NPM) run lint
 	$(NPM) test
-	web/planted-error.sh
+	$(NPM) run planted
 
 web-test: $(VENV)/dev.done $(PAGE)/index.html chromium  ## the page in a real browser
 	COVENSTEAD_BROWSER=chromium PYTHONPATH=src $(BIN)/python -m pytest tests/web

@@ -36,12 +36,12 @@ export function itemOf(card: string): Item {
   if (parts[0] === "scroll") {
     return { kind: "scroll", name: `scroll, ${parts[1]} ${parts[1] === "1" ? "curse" : "curses"}`, label: "scroll", suit: "w", picture: scrollIcon, number: Number(parts[1]) };
   }
-  const colour = parts[0] ?? "";
-  const suit = colour === "black" ? "k" : String(suitOf(colour).number);
+  const hue = parts[0] ?? "";
+  const suit = hue === "black" ? "k" : String(suitOf(hue).number);
   if (parts[1] === "book") {
-    return { kind: "book", name: `${colour} book, worth ${parts[2]}`, label: "book", suit, picture: colour === "black" ? blackBook : spellBook, number: Number(parts[2]) };
+    return { kind: "book", name: `${hue} book, worth ${parts[2]}`, label: "book", suit, picture: hue === "black" ? blackBook : spellBook, number: Number(parts[2]) };
   }
-  return { kind: "ingredient", name: `${colour} ingredient`, label: colour, suit, picture: suitOf(colour).glyph, number: null };
+  return { kind: "ingredient", name: `${hue} ingredient`, label: hue, suit, picture: suitOf(hue).glyph, number: null };
 }
 
 const SPELLS: Record<string, { picture: string; does: string }> = {
@@ -70,9 +70,10 @@ export function spellOf(card: string): Spell {
 
 const ORDER = ["purple", "red", "yellow", "green", "blue", "black", "mandrake"];
 
+const colour = (card: string): number => ORDER.indexOf(card.split("-")[0] ?? "");
+
 /** Books before ingredients, colour by colour. */
 export function inOrder(a: string, b: string): number {
-  const colour = (card: string): number => ORDER.indexOf(card.split("-")[0] ?? "");
   return colour(a) - colour(b) || b.length - a.length || a.localeCompare(b);
 }
 
