@@ -37,11 +37,11 @@ check: $(VENV)/dev.done  ## format, lint, types, layers
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/dev.done build/compiled.done  ## the tests on the interpreted source
-	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS)
+unit: $(VENV)/dev.done build/compiled.done  ## the rules on the interpreted source
+	PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) tests/engine tests/every_game tests/games
 
-unit-compiled: $(VENV)/dev.done build/compiled.done  ## the tests on the compiled engine
-	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(JOBS)
+unit-compiled: $(VENV)/dev.done build/compiled.done  ## everything on the compiled engine
+	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(JOBS) --ignore tests/web
 
 page: $(PAGE)/index.html  ## build the page
 

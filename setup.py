@@ -28,9 +28,7 @@ def compiled() -> dict[str, list[str]]:
     for path in sorted((PACKAGE / "games").rglob("*.py")) + sorted((PACKAGE / "bots").glob("*.py")):
         if path.name not in EDGES and not EDGE_FOLDERS & {part.name for part in path.parents}:
             groups.setdefault(library_of(path), []).append(path)
-    return {
-        name: [str(path.relative_to(ROOT)) for path in paths] for name, paths in groups.items()
-    }
+    return {name: [str(path.relative_to(ROOT)) for path in paths] for name, paths in groups.items()}
 
 
 def library_of(path: Path) -> str:
