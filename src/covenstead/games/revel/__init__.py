@@ -40,6 +40,7 @@ class Revel(Game):
     title = "Witches' Revel"
     min_seats = 2
     max_seats = 2
+    face_count = len(load_pool(None).names)
     rule_prefixes = ("R", "RV")
     options = (
         Option("first_deck", DECKS, "R-7.1", "The deck of the first seat."),

@@ -108,6 +108,12 @@ class RevelState(State):
     def moved(self, new: list[int]) -> None:
         renaming.rename(self, new)
 
+    def public(self, seat: i64) -> list[int]:
+        own: list[int] = [self.current, self.turn, self.final, self.final_plays, self.ending]
+        for column in (self.stamina, self.plays):
+            own += [number for number in column]
+        return own
+
     def clone(self) -> RevelState:
         other = self.copy()
         other.kept = self.kept[:]

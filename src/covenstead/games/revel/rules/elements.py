@@ -31,6 +31,7 @@ from .layout import (
     LOST_SPACE,
     LOST_STITCHED,
     LOST_TYPES,
+    LOST_UNKNOWN,
     MARKERS,
     NO_STAT,
     PLUS,
@@ -236,11 +237,7 @@ def last_known(state: RevelState, ref: i64) -> i64:
 
 def nothing_known(state: RevelState, ref: i64) -> i64:
     """A lost reference to a card whose face is a secret: whose it was, and no more."""
-    packed = LOST + (ref & 1023) + (player_of(state, ref) << LOST_CONTROLLER)
-    unknown: i64 = 7
-    none: i64 = NO_STAT
-    packed += (unknown << LOST_SPACE) + (none << LOST_POWER)
-    return packed + (none << LOST_RESISTANCE)
+    return LOST + LOST_UNKNOWN + (ref & 1023) + (player_of(state, ref) << LOST_CONTROLLER)
 
 
 def packed_stat(value: i64) -> i64:

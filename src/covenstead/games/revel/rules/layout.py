@@ -105,6 +105,9 @@ LOST_RESISTANCE: Final = 28
 LOST_STITCHED: Final = 35
 LOST_FIELD: Final = 36
 LOST_PLUS: Final = 42  # 6 bits
+# What a lost reference carries when nothing is known: no space, no Power, no Resistance. Worked out
+# here, because the compiler shifts a constant in 32 bits.
+LOST_UNKNOWN: Final = (7 << 18) + (127 << 21) + (127 << 28)
 NO_STAT: Final = 127
 
 # ---- frames: three numbers, then the locals ----
