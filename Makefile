@@ -105,7 +105,9 @@ $(VENV)/node.done: $(BIN)/uv
 	@touch $@
 
 web/node_modules/.done: $(VENV)/node.done web/package.json web/package-lock.json
-	$(NPM) ci --no-audit --no-fund
+# Not `npm ci`: it refuses a lock without the optional binaries of every other platform, and not
+# every registry carries those. The versions are pinned in both files; the lock is not rewritten.
+	$(NPM) install --no-save --no-audit --no-fund
 	@touch $@
 
 $(PAGE)/index.html: web/node_modules/.done $(PAGE_SOURCES)
