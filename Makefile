@@ -117,7 +117,7 @@ $(PAGE)/index.html: web/node_modules/.done $(PAGE_SOURCES)
 # The compiled engine lives beside the source, never in it: a .so would shadow the .py being edited.
 build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@rm -rf build/compiled && mkdir -p build
-	@if command -v cc >/dev/null 2>&1; then echo "compiling the engine (about a minute)"; \
+	@if command -v cc >/dev/null 2>&1; then echo "compiling the engine (two or three minutes, once)"; \
 	 else echo "no C compiler found: the engine runs interpreted, about twenty times slower"; fi
 	@if command -v cc >/dev/null 2>&1; then :; else export COVENSTEAD_PURE=1; fi; \
 	 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp \
