@@ -84,4 +84,5 @@ def wilson(share: float, games: float) -> tuple[float, float]:
     room = Z * Z / games
     centre = (share + room / 2.0) / (1.0 + room)
     half = Z / (1.0 + room) * math.sqrt(share * (1.0 - share) / games + room / games / 4.0)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    # The share itself lies in its interval, also where rounding would leave it just outside.
+    return min(share, max(0.0, centre - half)), max(share, min(1.0, centre + half))
