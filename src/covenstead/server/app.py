@@ -109,7 +109,20 @@ async def not_here(request: Request, error: Exception) -> Response:
     fault = wire.Fault("bad_message", f"{error.detail}: {request.method} here leads nowhere")
     response = json_response(fault, error.status_code)
     response.headers.update(error.headers or {})
+    methods = methods_of(request)
+    if error.status_code == 405 and methods:
+        response.headers["Allow"] = ", ".join(sorted(methods))
     return response
+
+
+def methods_of(request: Request) -> set[str]:
+    """The methods of an address of ours; the page, which answers last, knows only its own."""
+    found: set[str] = set()
+    for mount in request.app.routes:
+        for route in mount.routes:
+            if isinstance(route, Route) and route.path_regex.match(request.scope["path"]):
+                found |= route.methods or set()
+    return found
 
 
 def page(settings: Settings) -> Mount | Route:
