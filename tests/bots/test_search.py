@@ -95,7 +95,7 @@ def test_the_search_leaves_a_multiple_of_four_in_nim() -> None:
 
 def test_regrets_play_scissors_by_thirds() -> None:
     for weight in ask("tests.support.little_answers", "scissors_weights"):
-        assert abs(weight - 1 / 3) < 0.08
+        assert abs(weight - 1 / 3) < 0.06
 
 
 def test_a_kept_tree_begins_with_what_it_knew() -> None:
