@@ -17,7 +17,7 @@ from ..program import (
     STANCE,
     STRIKE,
 )
-from . import areas, elements, events
+from . import areas, costs, elements, events
 from .layout import (
     CARD,
     COLUMNS,
@@ -52,7 +52,14 @@ def is_being_played(state: RevelState, card: i64) -> bool:
 
 
 def can_do(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
-    """R-0.2: whether something can be done to one element."""
+    """R-0.2, R-0.3: whether something can be done to one element, and paid for."""
+    if not is_doable(state, verb, actor, ref):
+        return False
+    return verb == PLAY or costs.is_bearable(state, happening_to(state, verb, actor, ref))
+
+
+def is_doable(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
+    """R-0.2: whether something can be done to one element, whatever it costs."""
     card = card_of(ref)
     if kind_of(ref) == CARD:
         zone = areas.where(state, card)

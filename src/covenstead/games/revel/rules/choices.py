@@ -12,12 +12,12 @@ from ..program import (
     ALL,
     CHOOSE,
     END,
+    EQUAL,
     EXACTLY,
     I_NP,
     I_NP2,
     I_SLOT,
     INSTRUCTION,
-    N_COUNT,
     N_MASK,
     N_QUANTITY,
     NEXT_DRAWS,
@@ -85,7 +85,7 @@ def candidates(state: RevelState) -> list[int]:
     place = state.frame
     stack = state.stack
     np, verb, actor = stack[place + SE_NP], stack[place + SE_VERB], stack[place + SE_ACTOR]
-    r = reader(state, stack[place + SE_CONTEXT], actor)
+    r = own_reader(state)
     chosen = [stack[k] for k in range(place + SELECT_SIZE, state.free)]
     found: list[int] = []
     for ref in describe.all_of(state, np, r):
@@ -95,7 +95,19 @@ def candidates(state: RevelState) -> list[int]:
     for ref in chosen:
         if kind_of(ref) == MARKERS and ref in found:
             found.remove(ref)
-    return found
+    # R-5.2: next draws are taken from the top, one after the other.
+    return found[:1] if is_up_to_next(state, np) else found
+
+
+def is_up_to_next(state: RevelState, np: i64) -> bool:
+    """«up to 2 cards» to draw: the player says after each whether there is another."""
+    code = state.program.code
+    return code[np] == NEXT_DRAWS and code[np + N_QUANTITY] == UP_TO
+
+
+def own_reader(state: RevelState) -> reading.Reader:
+    """The text of the instruction that is choosing."""
+    return reader(state, frames.local(state, SE_CONTEXT), frames.local(state, SE_ACTOR))
 
 
 def is_candidate(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
@@ -104,7 +116,11 @@ def is_candidate(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
         pass
     elif areas.where(state, card_of(ref)) < 2 and able.is_being_played(state, card_of(ref)):
         return False
-    if not able.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref):
+    # What the chooser does not see cannot be told apart by what is forbidden or dear.
+    state.work.eyes = SEAT_BIT[actor]
+    free = able.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref)
+    state.work.eyes = 0
+    if not free:
         return False
     return verb != CHOOSE or leads_somewhere(state, ref)
 
@@ -158,20 +174,26 @@ def step(state: RevelState) -> None:
     stack, code = state.stack, state.program.code
     np = stack[place + SE_NP]
     found = candidates(state)
-    quantity, count = code[np + N_QUANTITY], code[np + N_COUNT]
-    if code[np] == NEXT_DRAWS or quantity == ALL:
-        asked: i64 = count if code[np] == NEXT_DRAWS else len(found)
+    quantity = code[np + N_QUANTITY]
+    exact = quantity in (EXACTLY, EQUAL)
+    count = describe.number_of(state, np, own_reader(state))
+    if exact and count == 0:
+        # RV-43: none asked for is none done, in full.
+        finish(state, WHOLLY)
+        return
+    if quantity == ALL or (code[np] == NEXT_DRAWS and exact):
+        asked: i64 = count if exact else len(found)
         take_all(state, found, asked)
         return
-    stack[place + SE_MIN] = count if quantity == EXACTLY else 0
-    stack[place + SE_MAX] = count if quantity in (EXACTLY, UP_TO) else MANY
+    stack[place + SE_MIN] = count if exact else 0
+    stack[place + SE_MAX] = count if exact or quantity == UP_TO else MANY
     if may_fail_to_find(state, np, found):
         # Asked whatever the hand holds: the question itself must betray nothing.
         stack[place + SE_TOTAL] = 1
         frames.step_to(state, ASK)
     elif not found:
         finish(state, IMPOSSIBLE)
-    elif quantity == EXACTLY and len(found) <= count:
+    elif exact and len(found) <= count:
         take_all(state, found, count)
     else:
         frames.step_to(state, ASK)
@@ -183,7 +205,7 @@ def may_fail_to_find(state: RevelState, np: i64, found: list[int]) -> bool:
         return False
     if state.stack[state.frame + SE_VERB] != SEARCH:
         empty = True
-        r = reader(state, frames.local(state, SE_CONTEXT), frames.local(state, SE_ACTOR))
+        r = own_reader(state)
         for zone in describe.zones_of(state, np, r):
             empty = empty and state.size[zone] == 0
         if empty:

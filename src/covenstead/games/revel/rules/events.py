@@ -104,7 +104,7 @@ def is_pattern_of(state: RevelState, e: i64, h: Happening, r: Reader) -> bool:
         return False
     if effects[at + E_RESOURCE] and effects[at + E_RESOURCE] != h.resource:
         return False
-    if not reading.in_scope(state, effects[at + E_SCOPE], r.you):
+    if not reading.in_scope(state, effects[at + E_SCOPE], r):
         return False
     if effects[at + E_OBJECT] and not fits_event(state, effects[at + E_OBJECT], h, r):
         return False
@@ -275,6 +275,25 @@ def in_order(state: RevelState, zone: i64) -> list[int]:
     return cards
 
 
+# ---- 0.2 What is not seen is not certain ----
+
+
+def is_uncertain(state: RevelState, ref: i64) -> bool:
+    """R-0.2: whether those through whose eyes this is judged do not see what a card is."""
+    eyes = state.work.eyes
+    if eyes == 0 or kind_of(ref) != CARD or not is_live(ref):
+        return False
+    card = card_of(ref)
+    if eyes == state.everyone:
+        return areas.where(state, card) < DISCARDS_ZONE and not state.card[card * COLUMNS + SHOWN]
+    return state.known[card] & eyes != eyes
+
+
+def is_doubtful(state: RevelState, np: i64, ref: i64) -> bool:
+    """R-0.2: whether a description asks for more of a card than is seen of it."""
+    return state.work.eyes != 0 and is_uncertain(state, ref) and describe.has_quality(state, np)
+
+
 # ---- 0.2 Can't ----
 
 
@@ -332,9 +351,13 @@ def is_object(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
     area = code[np + N_AREA]
     if code[np] == MATCH and area and h.area and area != h.area:
         return False
+    if is_doubtful(state, np, h.ref):
+        return False
     return h.ref != 0 and describe.fits_loosely(state, np, h.ref, r)
 
 
 def is_meant(state: RevelState, np: i64, ref: i64, r: Reader, bound: i64) -> bool:
     """Whether a statement is about an element: the one it is fixed to, or whatever fits."""
-    return bound == ref if bound else describe.fits(state, np, ref, r)
+    if bound:
+        return bound == ref
+    return not is_doubtful(state, np, ref) and describe.fits(state, np, ref, r)

@@ -30,10 +30,12 @@ from .layout import (
     CARD,
     DECK_ZONE,
     SPACES,
+    STOPPED,
     VB_ACTOR,
     VB_DONE,
     VB_INDEX,
     VB_NODE,
+    VB_RESULT,
     WHOLLY,
     card_of,
     kind_of,
@@ -61,6 +63,17 @@ def free_spaces(state: RevelState) -> list[int]:
         for space in range(SPACES)
         if state.size[areas.side(seat, space)] == 0 and (wanted < 0 or space == wanted)
     ]
+
+
+def may_move(state: RevelState) -> None:
+    """R-4.9: unless something stopped it, its player says where to."""
+    if state.result == WHOLLY:
+        frames.step_to(state, verbs.ASK_SPACE)
+    else:
+        stack, place = state.stack, state.frame
+        if state.result == STOPPED:
+            stack[place + VB_RESULT] = STOPPED
+        no_space(state)
 
 
 def move_to(state: RevelState, space: i64) -> None:
@@ -92,6 +105,9 @@ def no_space(state: RevelState) -> None:
 def shuffle(state: RevelState) -> None:
     """R-3.6: always possible; cards shuffled in go there first, if there are any."""
     place = state.frame
+    if state.result != WHOLLY:
+        verbs.finish(state, state.result)
+        return
     stack, code = state.stack, state.program.code
     node, actor = stack[place + VB_NODE], stack[place + VB_ACTOR]
     r = verbs.reader(state)
