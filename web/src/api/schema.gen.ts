@@ -593,6 +593,7 @@ export interface RevelView {
   second: RevelSide;
   waiting: RevelWaiting[];
   ending: string;
+  printed: RevelPrinted[];
 }
 
 /** One player's side of the table. */
@@ -632,6 +633,14 @@ export interface RevelSpell {
 export interface RevelWaiting {
   seat: number;
   card: string;
+}
+
+/** A card of a set of one's own, as printed. */
+export interface RevelPrinted {
+  card: string;
+  title: string;
+  value: string;
+  text: string;
 }
 
 export type ClientMessage = Hello | Lobby | Join | Part | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;

@@ -22,11 +22,19 @@ from .rules.layout import COLUMNS, ZONES, Work
 
 @final
 class Names:
-    """The words of a pool of cards, by face: for notation and refusals only."""
+    """The words of a pool of cards, by face: for notation, log and views only.
 
-    def __init__(self, slugs: list[str], titles: list[str]) -> None:
+    Values and texts are those of a set of one's own; of the shipped set, which everybody has, they
+    are left out.
+    """
+
+    def __init__(
+        self, slugs: list[str], titles: list[str], values: list[str], texts: list[str]
+    ) -> None:
         self.slugs = slugs
         self.titles = titles
+        self.values = values
+        self.texts = texts
 
 
 @final
