@@ -14,6 +14,7 @@ from ...engine.chance import Chance
 from ...engine.refusal import Refusal
 from ...engine.state import State
 from ...engine.vectors import vec
+from . import numbers
 from .program import Program
 from .rules import carry_on, legality, outcome, renaming
 from .rules.index import Index
@@ -117,10 +118,7 @@ class RevelState(State):
         renaming.rename(self, new)
 
     def public(self, seat: i64) -> list[int]:
-        own: list[int] = [self.current, self.turn, self.final, self.final_plays, self.ending]
-        for column in (self.stamina, self.plays):
-            own += [number for number in column]
-        return own
+        return numbers.public(self, seat)
 
     def clone(self) -> RevelState:
         other = self.copy()

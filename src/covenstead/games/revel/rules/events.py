@@ -12,6 +12,7 @@ from ..program import (
     CANT_BE,
     CANT_OVERPOWER,
     CONSEQUENCE,
+    DISCARD,
     DRAW,
     E_AREA,
     E_CONDITION,
@@ -30,10 +31,13 @@ from ..program import (
     IN_HAND,
     LOOKS_BACK,
     MATCH,
+    MOVE,
     N_AREA,
     ON_FIELD,
     OVERPOWER,
     PLAY,
+    PUT,
+    STASH,
     STITCH,
 )
 from . import areas, describe, reading
@@ -57,6 +61,7 @@ from .layout import (
     L_YOU,
     LASTING_SIZE,
     SHOWN,
+    SPELL,
     W_NOW,
     W_NOW_TOO,
     W_OBJECT,
@@ -337,7 +342,8 @@ def forbids(state: RevelState, node: i64, h: Happening, r: Reader, bound: i64) -
     if code[node + 2] != h.verb or h.ref == 0:
         return False
     if not is_meant(state, code[node + 1], h.ref, r, bound):
-        return False
+        if bound or not is_part_meant(state, code[node + 1], h, r):
+            return False
     who = reading.player(state, code[node + 4], r)
     if who >= 0 and who != h.actor:
         return False
@@ -354,6 +360,16 @@ def is_object(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
     if is_doubtful(state, np, h.ref):
         return False
     return h.ref != 0 and describe.fits_loosely(state, np, h.ref, r)
+
+
+def is_part_meant(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
+    """R-1.7: whether something would be done to a card by doing it to the spell around it."""
+    if kind_of(h.ref) != SPELL or h.verb not in (DISCARD, STASH, DRAW, PUT, MOVE, OVERPOWER):
+        return False
+    for card in state.cards(areas.where(state, card_of(h.ref))):
+        if describe.fits(state, np, card_ref(card), r):
+            return True
+    return False
 
 
 def is_meant(state: RevelState, np: i64, ref: i64, r: Reader, bound: i64) -> bool:

@@ -22,6 +22,7 @@ from . import (
     elements,
     events,
     frames,
+    holding,
     log,
     verbs,
 )
@@ -93,7 +94,7 @@ def move_to(state: RevelState, space: i64) -> None:
         areas.move_card(state, card, target)
     log.amount(state, "R-1.7", "moved", actor, space + 1)
     state.picked = [areas.spell_at(state, target)]
-    verbs.hold_picked(state)
+    holding.hold_picked(state)
 
 
 def no_space(state: RevelState) -> None:

@@ -41,6 +41,7 @@ from . import (
     events,
     frames,
     happen,
+    holding,
     possible,
     relocating,
 )
@@ -48,7 +49,6 @@ from . import overpower as power
 from . import reading as read
 from .layout import (
     CARD,
-    EF_SOURCE,
     EV_AMOUNT,
     EV_CONTEXT,
     EV_PAID,
@@ -73,7 +73,6 @@ from .layout import (
     WHOLLY,
     card_of,
     card_ref,
-    is_live,
     kind_of,
 )
 
@@ -107,7 +106,7 @@ def begin(state: RevelState, actor: i64, context: i64, node: i64) -> None:
     stack[place + VB_CONTEXT] = context
     slot = state.program.code[node + I_SLOT]
     if slot >= 0:
-        clear_slot(state, context, slot)
+        holding.clear_slot(state, context, slot)
 
 
 def node_of(state: RevelState) -> i64:
@@ -355,7 +354,7 @@ def done_one(state: RevelState) -> None:
         stack[place + VB_RESULT] = STOPPED
     elif result != IMPOSSIBLE:
         stack[place + VB_DONE] += 1
-        hold_picked(state)
+        holding.hold_picked(state)
     frames.step_to(state, NEXT)
 
 
@@ -379,7 +378,7 @@ def finish(state: RevelState, result: i64) -> None:
     node, context = state.stack[place + VB_NODE], state.stack[place + VB_CONTEXT]
     cell = state.program.code[node + I_CELL]
     if cell >= 0:
-        remember(state, context, cell)
+        holding.remember(state, context, cell)
     quality = state.program.code[node] == STASH and state.stack[place + VB_DONE]
     quality_np = state.program.code[node + I_NP]
     frames.pop(state, result)
@@ -387,39 +386,3 @@ def finish(state: RevelState, result: i64) -> None:
         # RV-19: 5.3 is a list of steps, so a cleanup check follows.
         cleanup.begin(state, 0, 0)
         state.result = result
-
-
-# ---- References ----
-
-
-def clear_slot(state: RevelState, context: i64, slot: i64) -> None:
-    """An instruction writes its slot anew."""
-    slots = state.slots_held
-    kept: list[int] = []
-    for k in range(0, len(slots), 3):
-        if slots[k] != context or slots[k + 1] != slot:
-            kept += slots[k : k + 3]
-    state.slots_held = kept
-
-
-def hold_picked(state: RevelState) -> None:
-    """R-4.10: the elements acted on, cards where the verb put them."""
-    place = state.frame
-    slot = state.program.code[state.stack[place + VB_NODE] + I_SLOT]
-    if slot >= 0:
-        for ref in state.picked:
-            state.slots_held += [state.stack[place + VB_CONTEXT], slot, ref]
-
-
-def remember(state: RevelState, context: i64, cell: i64) -> None:
-    """R-4.10: a choice becomes part of the state of the element whose text made it."""
-    source = state.stack[context + EF_SOURCE]
-    if not is_live(source):
-        return
-    kept: list[int] = []
-    for k in range(0, len(state.memory), 3):
-        if state.memory[k] != source or state.memory[k + 1] != cell:
-            kept += state.memory[k : k + 3]
-    for k in range(state.frame + VERB_SIZE, state.free):
-        kept += [source, cell, state.stack[k]]
-    state.memory = kept
