@@ -50,6 +50,7 @@ from .layout import (
     WHOLLY,
     WITCH_ZONE,
     card_of,
+    card_ref,
     kind_of,
 )
 
@@ -88,7 +89,8 @@ def candidates(state: RevelState) -> list[int]:
     r = own_reader(state)
     chosen = [stack[k] for k in range(place + SELECT_SIZE, state.free)]
     found: list[int] = []
-    for ref in describe.all_of(state, np, r):
+    blind = is_blind(state, np)
+    for ref in unseen_or_fitting(state, np, r) if blind else describe.all_of(state, np, r):
         if kind_of(ref) == MARKERS or ref not in chosen:
             if is_candidate(state, verb, actor, ref):
                 found.append(ref)
@@ -97,6 +99,24 @@ def candidates(state: RevelState) -> list[int]:
             found.remove(ref)
     # R-5.2: next draws are taken from the top, one after the other.
     return found[:1] if is_up_to_next(state, np) else found
+
+
+def is_blind(state: RevelState, np: i64) -> bool:
+    """RV-45: some of several hidden cards by a quality that the chooser may be unable to see."""
+    if state.program.code[np + N_QUANTITY] == ALL or state.program.code[np] == NEXT_DRAWS:
+        return False
+    return describe.is_hidden(state, np) and describe.has_quality(state, np)
+
+
+def unseen_or_fitting(state: RevelState, np: i64, r: reading.Reader) -> list[int]:
+    """RV-45: the cards that fit, and those of which the chooser cannot know whether they do."""
+    found: list[int] = []
+    for zone in describe.zones_of(state, np, r):
+        for card in state.cards(zone):
+            unseen = state.known[card] & SEAT_BIT[r.actor] == 0
+            if unseen or describe.matches(state, np, card_ref(card), r):
+                found.append(card_ref(card))
+    return found
 
 
 def is_up_to_next(state: RevelState, np: i64) -> bool:
@@ -227,7 +247,16 @@ def take_all(state: RevelState, found: list[int], asked: i64) -> None:
 def finish(state: RevelState, result: i64) -> None:
     """The choice is made."""
     place = state.frame
-    state.picked = [state.stack[k] for k in range(place + SELECT_SIZE, state.free)]
+    np = state.stack[place + SE_NP]
+    picked = [state.stack[k] for k in range(place + SELECT_SIZE, state.free)]
+    if is_blind(state, np):
+        # RV-45: what was chosen unseen and does not fit was not found.
+        r = own_reader(state)
+        fitting = [ref for ref in picked if describe.matches(state, np, ref, r)]
+        if len(fitting) < len(picked):
+            result = PARTLY if fitting else FOUND_NONE
+        picked = fitting
+    state.picked = picked
     frames.pop(state, result)
 
 

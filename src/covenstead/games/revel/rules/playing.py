@@ -124,6 +124,8 @@ def is_choosable(state: RevelState, actor: i64, ref: i64) -> bool:
     if kind_of(ref) != CARD or able.is_being_played(state, card_of(ref)):
         return False
     card = card_of(ref)
+    if state.pool[card] != actor:
+        return False
     public = areas.where(state, card) >= DISCARDS_ZONE or state.card[card * COLUMNS + SHOWN] != 0
     if public:
         return able.can_do(state, PLAY, actor, ref) and costs.is_affordable(state, actor, card)
