@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ....engine.state import SEAT_BIT
-from ..moves import CARD_OF, ELEMENT, MARKER_OF, NTH, SPELL_AT
+from ..moves import AMOUNT, CARD_OF, ELEMENT, MARKER_OF, NTH, SPELL_AT
 from ..program import (
     ALL,
     CHOOSE,
@@ -313,25 +313,46 @@ def move_of(state: RevelState, ref: i64, actor: i64) -> i64:
 def moves_of(state: RevelState, refs: list[int], actor: i64) -> list[int]:
     """The moves that name these elements, each once; unknown cards by their place."""
     found: list[int] = []
-    for k in range(len(refs)):
-        move: int = move_of(state, refs[k], actor)
-        if move < 0:
-            move = NTH + k
+    for move in all_moves(state, refs, actor):
         if move not in found:
             found.append(move)
     return found
 
 
+def all_moves(state: RevelState, refs: list[int], actor: i64) -> list[int]:
+    """A move for each element. R-3.8: unseen cards of a hand are one like another."""
+    found: list[int] = []
+    nth = NTH
+    in_hand = -1
+    for ref in refs:
+        move: int = move_of(state, ref, actor)
+        if move < 0 and areas.where(state, card_of(ref)) < 2:
+            if in_hand < 0:
+                in_hand = nth
+                nth += 1
+            move = in_hand
+        elif move < 0:
+            move = nth
+            nth += 1
+        found.append(move)
+    return found
+
+
 def named(state: RevelState, refs: list[int], move: i64, actor: i64) -> i64:
-    """The element that a move names; of equal cards the one that most players know."""
+    """The element that a move names; of equal cards the one that most players know.
+
+    R-3.8: an unseen card of a hand is drawn by lot, so that its place tells nothing.
+    """
     best: i64 = 0
+    same: list[int] = []
+    moves = all_moves(state, refs, actor)
     for k in range(len(refs)):
-        own: i64 = move_of(state, refs[k], actor)
-        if own < 0:
-            own = NTH + k
-        if own == move:
+        if moves[k] == move:
+            same.append(refs[k])
             if best == 0 or knowledge(state, refs[k]) > knowledge(state, best):
                 best = refs[k]
+    if len(same) > 1 and NTH <= move < AMOUNT:
+        return same[state.chance.below(len(same))]
     return best
 
 
