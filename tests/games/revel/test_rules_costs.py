@@ -110,6 +110,19 @@ def test_an_unpaid_instruction_within_a_cost_leaves_that_cost_unpaid() -> None:
     assert (given.options(), given.hand("a"), given.echo("a")) == (["no", "yes"], ["oak"], 1)
 
 
+def test_a_cost_within_a_cost_that_leads_nowhere_is_given_up() -> None:
+    """R-0.5, RV-42: every way to pay fails, so that in the end nothing is paid."""
+    cards = {
+        "tax": stance("To Draw A Card: Discard 1 strike spell card from your hand."),
+        "fee": shield(2, "To Discard A Card: Stash 1 shield spell card from your hand."),
+        **power("Draw 1 card."),
+    }
+    given = table(cards, a="stance tax; s1 fee; hand oak ash; deck 9").use("yes", "card oak of 1")
+    while given.options()[0] != "pass":
+        given.do("yes" if "yes" in given.options() else given.options()[0])
+    assert (given.hand("a"), given.discards("a")) == (["ash", "oak"], [])
+
+
 # ---- 4.3, RV-114 Whose ----
 
 
@@ -145,6 +158,15 @@ def test_discarding_a_spell_discards_its_cards() -> None:
     text = "To Discard A Card: Spend 1 Echo."
     given = toll(text, "Discard 1 of your spells.", a="s1 oak; echo 1").use("yes")
     assert (given.side("a", 1), given.echo("a")) == ([], 0)
+
+
+def test_a_quality_that_nobody_sees_costs_nothing() -> None:
+    """RV-41: whether it is asked for must not tell what is drawn."""
+    text = "To Draw A Strike Spell Card: Spend 1 Echo."
+    given = toll(text, "Draw 1 card.", a="echo 1; deck oak 9").use()
+    assert (given.hand("a"), given.echo("a")) == (["oak"], 1)
+    open_ = toll(text, "Draw 1 card from your discards.", a="echo 1; discards oak").use("yes")
+    assert (open_.hand("a"), open_.echo("a")) == (["oak"], 0)
 
 
 # ---- Instructions of the rules ----

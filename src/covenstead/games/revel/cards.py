@@ -158,8 +158,8 @@ def _load(path: Path) -> Pool:
         faults.append("[set] needs a name and its stitch icons")
         name, icons = path.stem, []
     cards = _structs(raw.get("card", []), CardText, "card", faults)
-    pool = _build(name, [str(icon) for icon in icons], cards, faults, str(path))
     lists = _structs(raw.get("deck", []), DeckList, "deck", faults)
+    pool = _build(name, [str(icon) for icon in icons], cards, faults, str(path))
     decks = _decks(lists, pool, str(path))
     pool.decks.update({deck.name: deck for deck in decks})
     return pool

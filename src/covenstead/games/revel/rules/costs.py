@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ....engine.state import SEAT_BIT
 from ..program import (
     ANY,
     COST,
@@ -276,16 +277,24 @@ def begin(state: RevelState, verb: i64, actor: i64, refs: list[int]) -> None:
     """R-4.3, RV-41: pay every cost effect of one instruction, once for all its elements."""
     found: list[int] = []
     for ref in refs:
-        more = due(state, able.happening_to(state, verb, actor, ref))
+        more = seen_due(state, able.happening_to(state, verb, actor, ref))
         for k in range(0, len(more), 2):
             if not is_among(found, more[k], more[k + 1]):
                 found += [more[k], more[k + 1]]
     ask(state, found, actor, len(state.kept))
 
 
+def seen_due(state: RevelState, h: events.Happening) -> list[int]:
+    """RV-41: what a card costs by a quality that who acts cannot see is not asked for."""
+    state.work.eyes = SEAT_BIT[h.actor]
+    found = due(state, h)
+    state.work.eyes = 0
+    return found
+
+
 def begin_event(state: RevelState, h: events.Happening) -> None:
     """R-4.3: pay every cost effect of one event that is about to happen."""
-    ask(state, due(state, h), h.actor, len(state.kept))
+    ask(state, seen_due(state, h), h.actor, len(state.kept))
 
 
 def ask(state: RevelState, found: list[int], actor: i64, level: i64) -> None:
@@ -331,6 +340,14 @@ def leave(state: RevelState, result: i64) -> None:
     if level != OF_A_PLAY:
         repair.release(state, level)
     frames.pop(state, result)
+
+
+def without_option(state: RevelState) -> None:
+    """R-0.5: paying and not paying both led to an illegal state: it cannot be carried out."""
+    if state.stack[state.frame + CO_LEVEL] == OF_A_PLAY:
+        repair.illegal(state)
+    else:
+        leave(state, IMPOSSIBLE)
 
 
 def choose(state: RevelState, k: i64) -> None:
