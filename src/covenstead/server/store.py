@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from . import storage as db
 from .entries import AnyEntry, Deal, read_entry, write_entry
+from .ledger import Key, Row, ledger_of
 from .match import Book
 from .schema import Status
 
@@ -35,10 +36,7 @@ class Summary(msgspec.Struct, frozen=True):
 class Write(msgspec.Struct):
     """One entry on its way to the disk."""
 
-    table: str
-    seq: int
-    request: str | None
-    entry: str
+    row: Row
     committed: asyncio.Future[bool]
 
 
@@ -50,13 +48,8 @@ class Store:
         self.engine: AsyncEngine = db.connect(url)
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        dialect = postgresql if self.is_postgres else sqlite
-        self._insert_entries = (
-            dialect.insert(db.entries)
-            .on_conflict_do_nothing()
-            .returning(db.entries.c.table_id, db.entries.c.seq)
-        )
-        self._insert = dialect.insert
+        self._ledger = ledger_of(self.engine)
+        self._insert = postgresql.insert if self.is_postgres else sqlite.insert
 
     @property
     def is_postgres(self) -> bool:
@@ -71,6 +64,7 @@ class Store:
         if self._writer is not None:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        await self._ledger.close()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -83,7 +77,7 @@ class Store:
     async def append(self, table: str, seq: int, entry: AnyEntry) -> bool:
         """Write an entry under its number; True once it is committed, False if it lost the race."""
         committed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Write(table, seq, entry.request, write_entry(entry), committed))
+        self._queue.put_nowait(Write((table, seq, entry.request, write_entry(entry)), committed))
         return await committed
 
     async def _write_on(self) -> None:
@@ -93,28 +87,14 @@ class Store:
             while len(batch) < BATCH and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             try:
-                done = await self._commit(batch)
+                done = await self._ledger.commit([write.row for write in batch])
             except Exception as error:
                 self._settle(batch, error)
             else:
                 self._settle(batch, done)
 
-    async def _commit(self, batch: list[Write]) -> set[tuple[str, int]]:
-        rows = [
-            {
-                "table_id": write.table,
-                "seq": write.seq,
-                "request": write.request,
-                "entry": write.entry,
-            }
-            for write in batch
-        ]
-        async with self.engine.begin() as connection:
-            result = await connection.execute(self._insert_entries, rows)
-            return {(row[0], row[1]) for row in result}
-
     @staticmethod
-    def _settle(batch: list[Write], done: set[tuple[str, int]] | Exception) -> None:
+    def _settle(batch: list[Write], done: set[Key] | Exception) -> None:
         for write in batch:
             if write.committed.done():
                 continue
@@ -122,7 +102,7 @@ class Store:
                 write.committed.set_exception(done)
             else:
                 # Two of one batch may want the same number: only the first has it.
-                key = (write.table, write.seq)
+                key = write.row[:2]
                 write.committed.set_result(key in done)
                 done.discard(key)
 
