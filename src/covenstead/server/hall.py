@@ -165,7 +165,7 @@ class Hall:
     def _apply(self, room: Room, entries: list[log.AnyEntry]) -> None:
         for entry in entries:
             room.match.apply(entry)
-            self.metrics.entries.labels(type(entry).__name__.lower()).inc()
+            self.metrics.count(self.metrics.entries, type(entry).__name__.lower())
             if room.match.seq % self.settings.snapshot_every == 0:
                 self.later(self._save(room))
         if entries:
