@@ -170,8 +170,16 @@ class Hall:
                 self.later(self._save(room))
         if entries:
             room.changed()
-            self.announce(room)
+            if self._lobby_sees(room, entries):
+                self.announce(room)
             self.tend(room)
+
+    @staticmethod
+    def _lobby_sees(room: Room, entries: list[log.AnyEntry]) -> bool:
+        """Moves and words change nothing in the lobby, unless the game is over."""
+        if room.summary is None or room.summary.status != room.match.status:
+            return True
+        return not all(isinstance(entry, log.Moved | log.Said) for entry in entries)
 
     async def _save(self, room: Room) -> None:
         table = room.match.table

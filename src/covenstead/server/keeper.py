@@ -128,7 +128,8 @@ class Keeper:
             self.hall.later(self._deal(room))
         if self._bot_to_move(match) is not None and (room.bots is None or room.bots.done()):
             room.bots = asyncio.create_task(self._bots_move(room))
-        self._set_clock(room)
+        if match.deal.clock_s:
+            self._set_clock(room)
 
     async def _deal(self, room: Room) -> None:
         try:

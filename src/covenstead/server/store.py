@@ -21,7 +21,7 @@ from .ledger import Key, Row, ledger_of
 from .match import Book
 from .schema import Status
 
-BATCH = 256
+BATCH = 500
 OPEN = ("waiting", "playing", "paused")
 
 
@@ -46,7 +46,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = db.connect(url)
-        self._queue: asyncio.Queue[Write] = asyncio.Queue()
+        self._waiting: list[Write] = []
+        self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._ledger = ledger_of(self.engine)
         self._insert = postgresql.insert if self.is_postgres else sqlite.insert
@@ -74,18 +75,20 @@ class Store:
 
     # ---- writing ----
 
-    async def append(self, table: str, seq: int, entry: AnyEntry) -> bool:
+    def append(self, table: str, seq: int, entry: AnyEntry) -> asyncio.Future[bool]:
         """Write an entry under its number; True once it is committed, False if it lost the race."""
         committed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Write((table, seq, entry.request, write_entry(entry)), committed))
-        return await committed
+        self._waiting.append(Write((table, seq, entry.request, write_entry(entry)), committed))
+        self._wake.set()
+        return committed
 
     async def _write_on(self) -> None:
         """Commit whatever has gathered while the last commit was under way."""
         while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+            await self._wake.wait()
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            if not self._waiting:
+                self._wake.clear()
             try:
                 done = await self._ledger.commit([write.row for write in batch])
             except Exception as error:
