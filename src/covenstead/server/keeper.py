@@ -220,10 +220,14 @@ class Keeper:
         )
         with self.hall.metrics.bot_s.time():
             try:
-                return await self.workers.think(job)
+                thought = await self.workers.think(job)
             except (CovensteadError, RuntimeError, AssertionError, LookupError):
                 logger.exception("a bot failed", extra={"table": deal.table})
                 return None
+        for fault in thought.faults:
+            logger.error("%s", fault, extra={"table": deal.table})
+            self.hall.metrics.bot_faults.inc()
+        return thought.move
 
     async def _bot_moves(self, room: Room, seat: int, number: int | None, *, seq: int) -> None:
         def entry(match: Match) -> AnyEntry:

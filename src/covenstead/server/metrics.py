@@ -37,6 +37,9 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.bot_faults = Counter(
+            "coven_bot_faults", "Moves that a bot failed to make itself", registry=self.registry
+        )
         # A child of a counter is looked up by its labels slowly, and here by its type at once.
         self._children: dict[tuple[Counter, str], Counter] = {}
 
