@@ -112,7 +112,10 @@ def test_two_nodes_serve_one_table_and_one_of_them_dies(nodes: list[Server]) -> 
 
 
 def test_two_nodes_that_write_the_same_number_both_go_on(nodes: list[Server]) -> None:
-    """Chat from both sides at once: every line is there once, in one order for all."""
+    """Chat from both sides at once: every line is there once, in one order for all.
+
+    And both lobbies come to count the people of both nodes.
+    """
 
     async def story(circle: Circle) -> None:
         ada, bo = [await circle.connect(node.url, name="X") for node in nodes]
@@ -127,6 +130,14 @@ def test_two_nodes_that_write_the_same_number_both_go_on(nodes: list[Server]) ->
         assert [line.text for line in ada.chat] == [line.text for line in bo.chat]
         said = [f"{who} {number}" for who in ("ada", "bo") for number in range(20)]
         assert sorted(line.text for line in ada.chat) == sorted(said)
+        for person in (ada, bo):
+            while (await lobby_of(person)).people != 2:
+                await asyncio.sleep(0.1)
+
+    async def lobby_of(person: Client) -> wire.LobbyList:
+        answer = await person.ask(wire.Lobby(id=person.new_id()))
+        assert isinstance(answer, wire.LobbyList)
+        return answer
 
     async def speak(person: Client, who: str) -> None:
         for number in range(20):

@@ -153,11 +153,11 @@ def socket_endpoint(node: Node) -> ASGIApp:
         await websocket.accept()
         sockets[address] = sockets.get(address, 0) + 1
         node.metrics.sockets.inc()
-        node.lobby.people += 1
+        node.hall.connected(1)
         try:
             await Socket(receive, send, node.desk, guest, address).run()
         finally:
-            node.lobby.people -= 1
+            node.hall.connected(-1)
             node.metrics.sockets.dec()
             sockets[address] -= 1
             if not sockets[address]:

@@ -15,7 +15,6 @@ from ..engine.errors import CovensteadError, IllegalMove
 from .decide import moved, start
 from .entries import AnyEntry
 from .hall import Hall
-from .hints import Hint
 from .match import Match
 from .room import DAY_MS, Room, now_ms
 from .trouble import Trouble
@@ -54,7 +53,7 @@ class Keeper:
         revived = 0.0
         while True:
             try:
-                self.hall.hints.send(Hint(self.settings.node, alive=True))
+                self.hall.say_alive()
                 self.hall.forget_silent_nodes()
                 await self._catch_up()
                 await self._renew(list(self.hall.rooms))
