@@ -12,6 +12,8 @@ from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from ..engine.errors import BadOption
+
 metadata = sa.MetaData()
 
 # One line for each table of people; `deal` is settled, the rest follows from the log.
@@ -78,13 +80,30 @@ MIGRATION_LOCK = 7_302_118
 
 def connect(url: str) -> AsyncEngine:
     """An engine for `sqlite:///FILE` or `postgresql://…`."""
-    parsed = make_url(url)
-    driver = DRIVERS.get(parsed.drivername, parsed.drivername)
+    parsed = _parsed(url)
+    driver = DRIVERS[parsed.drivername]
     is_sqlite = driver.startswith("sqlite")
     engine = create_async_engine(parsed.set(drivername=driver), pool_pre_ping=not is_sqlite)
     if is_sqlite:
         event.listen(engine.sync_engine, "connect", _tune_sqlite)
     return engine
+
+
+def _parsed(url: str) -> URL:
+    """The address of a database that we can use; its secrets are not said again."""
+    try:
+        parsed = make_url(url)
+    except sa.exc.ArgumentError as error:
+        raise BadOption("the database is no URL; give sqlite:///FILE or postgresql://…") from error
+    if parsed.drivername not in DRIVERS:
+        raise BadOption(f"no database of kind «{parsed.drivername}»: use sqlite or postgresql")
+    if parsed.drivername == "sqlite":
+        if parsed.database in (None, "", ":memory:"):
+            raise BadOption("tables are kept in a file: give sqlite:///FILE")
+        folder = Path(parsed.database or "").absolute().parent
+        if not folder.is_dir():
+            raise BadOption(f"there is no folder «{folder}» for the database")
+    return parsed
 
 
 def connect_thread(url: URL) -> Engine:
