@@ -304,12 +304,13 @@ def is_doubtful(state: RevelState, np: i64, ref: i64) -> bool:
 
 def is_prevented(state: RevelState, h: Happening) -> bool:
     """R-0.2: whether an effect says that this can't be done; it always wins."""
-    applied = reading.statements(state, HAS_CANT)
-    for k in range(0, len(applied), 2):
-        r = reading.of_source(state, applied[k + 1])
-        r.actor = h.actor
-        if forbids(state, applied[k], h, r, 0):
-            return True
+    if state.index.cants[h.verb]:
+        applied = reading.statements(state, HAS_CANT)
+        for k in range(0, len(applied), 2):
+            r = reading.of_source(state, applied[k + 1])
+            r.actor = h.actor
+            if forbids(state, applied[k], h, r, 0):
+                return True
     code, lasting = state.program.code, state.lasting
     for k in range(0, len(lasting), LASTING_SIZE):
         node: i64 = lasting[k + L_STATEMENT]

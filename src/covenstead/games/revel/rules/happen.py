@@ -16,7 +16,6 @@ from ..program import (
     OVERPOWER,
 )
 from . import able, areas, bodies, costs, doing, events, frames, log
-from .index import HAS_CANT
 from .layout import (
     CARD,
     CHANGED,
@@ -86,7 +85,7 @@ def ask(state: RevelState, verb: i64, actor: i64, ref: i64, resource: i64 = 0) -
     """
     index = state.index
     state.result = WHOLLY
-    if index.interruptions[verb] or index.costs[verb] or index.all & HAS_CANT or state.lasting:
+    if index.interruptions[verb] or index.costs[verb] or index.cants[verb] or state.lasting:
         place = begin(state, verb, actor, ref)
         state.stack[place + EV_SHADOW] = 1
         state.stack[place + EV_RESOURCE] = resource
