@@ -89,6 +89,10 @@ $(VENV)/dev.done: $(BIN)/uv requirements/dev.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt
 	touch $@
 
+$(VENV)/lab.done: $(BIN)/uv requirements/lab.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/lab.txt
+	touch $@
+
 $(VENV)/bench.done: $(BIN)/uv requirements/bench.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	touch $@
@@ -125,7 +129,7 @@ build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@touch $@
 
 lock: $(BIN)/uv  ## pin every version anew
-	for name in play dev bench docs; do \
+	for name in play lab dev bench docs; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --no-annotate --no-header requirements/$$name.in -o requirements/$$name.txt; done
 
