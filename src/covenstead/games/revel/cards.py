@@ -10,12 +10,13 @@ from __future__ import annotations
 import difflib
 import tomllib
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from ...engine.cardfile import changed
 from ...engine.errors import BadCardFile
 from . import program as p
 from .program import Program
@@ -117,7 +118,15 @@ class BadCards(BadCardFile):
 
 def load_pool(path: Path | None = None) -> Pool:
     """The cards of a file and, for the shipped set, its decks; every fault is told at once."""
-    return _shipped() if path is None or path == SHIPPED else _load(path)
+    if path is None or path == SHIPPED:
+        return _shipped()
+    return _loaded(path, changed(path))
+
+
+@lru_cache(maxsize=8)
+def _loaded(path: Path, changed: int) -> Pool:
+    """The cards of a file as it was at a moment: it is read for every deal."""
+    return _load(path)
 
 
 @cache
