@@ -7,7 +7,7 @@ from importlib import import_module
 
 from .common import Commands
 
-TASKS = ("run",)
+TASKS = ("run", "report", "card")
 
 
 def add_parser(commands: Commands) -> None:

@@ -85,6 +85,8 @@ class Book:
         self.recorded = [number for number in numbers if number % self.plan.every == 0]
         self.plain = [number for number in numbers if number % self.plan.every]
         self.sheets = [self._sheet(len(self.plain), 0, 0), self._rich_sheet()]
+        # Who owed the first decision of each game, as a mask.
+        self.first: list[int] = []
         self.facts: list[int] = []
         self.seat_facts: list[int] = []
         self.groups: list[int] = []
@@ -119,6 +121,7 @@ class Book:
         seed = f"{self.plan.seed} {number}"
         state = self.game.new_state(self.plan.seats, seed, options, self.cards)
         state.events = None
+        self.first.append(state.acting)
         return state
 
     def chance(self, number: int) -> Chance:

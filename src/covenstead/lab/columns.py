@@ -51,6 +51,7 @@ class Numbers:
             "game": self.numbers,
             "variant": (self.numbers % len(self.book.options)).astype(np.uint16),
             "decisions": verbs.sum(axis=1).astype(np.uint32),
+            "first": self.first(),
             "winners": (places == 1).sum(axis=1).astype(np.uint8),
         }
         facts = self.read(self.book.facts, len(traits.facts))
@@ -58,6 +59,11 @@ class Numbers:
         if traits.turn_verbs:
             columns["turns"] = self.turns(verbs)
         return columns | self.recorded_columns()
+
+    def first(self) -> Array:
+        """The seat that began, or -1 where several did."""
+        seats = [mask.bit_length() - 1 if mask & (mask - 1) == 0 else -1 for mask in range(64)]
+        return self.np.array(seats, dtype=self.np.int8)[self.read(self.book.first, 1)[:, 0]]
 
     def turns(self, verbs: Array) -> Array:
         """The moves that are turns."""

@@ -180,8 +180,10 @@ def record(
         sheet.choices[sheet.row] += choices
         sheet.real[sheet.row] += 1 if choices > 1 else 0
         bit = SEAT_BIT[seat]
-        sheet.look(state, seat, seen & bit == 0)
-        seen |= bit
+        # A seat that chooses a deck or a personality first has no opening hand yet.
+        if state.size[seat]:
+            sheet.look(state, seat, seen & bit == 0)
+            seen |= bit
         move = players.choose(state, seat, chance)
         if note is not None:
             note(state, seat, choices, move)

@@ -39,6 +39,8 @@ class Names(msgspec.Struct, forbid_unknown_fields=True):
     cards: list[str]
     groups: list[str]
     verbs: list[str]
+    # The cards of each group's deck; None if all seats draw from one.
+    decks: list[list[int]] | None
     variants: list[dict[str, Any]]
 
 
@@ -57,7 +59,9 @@ class Done(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def names_of(plan: Plan, traits: Traits) -> Names:
-    return Names(plan.bots, traits.cards, traits.groups, traits.verbs, traits.variants)
+    return Names(
+        plan.bots, traits.cards, traits.groups, traits.verbs, traits.decks, traits.variants
+    )
 
 
 class Store:
