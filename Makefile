@@ -11,7 +11,7 @@ PAGE := src/covenstead/server/page
 PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
 
 .PHONY: help play play-terminal test apt check unit unit-compiled page web-check web-test chromium \
-  golden types bench weavers-balance docs lock clean
+  golden types bench weavers-balance gates docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -70,6 +70,11 @@ bench: $(VENV)/bench.done build/compiled.done  ## speed beside the peers, in one
 weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; write the table
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.weavers_balance \
 	  --jobs $(JOBS) --write docs/games/weavers-balance.md
+
+gates: build/compiled.done  ## hold the balance gates of all games; write their pages
+	for name in weavers revel mandragora whirling; do \
+	  PYTHONPATH=build/compiled $(BIN)/python -m covenstead lab gate $$name --write || failed=1; \
+	done; test -z "$$failed"
 
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks

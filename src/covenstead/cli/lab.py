@@ -7,7 +7,7 @@ from importlib import import_module
 
 from .common import Commands
 
-TASKS = ("run", "report", "card")
+TASKS = ("run", "report", "card", "diff", "gate")
 
 
 def add_parser(commands: Commands) -> None:

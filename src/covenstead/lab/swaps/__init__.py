@@ -79,7 +79,7 @@ def number_of(name: str, names: list[str], what: str = "card") -> int:
     """Which of these cards is meant; says what is near if none is."""
     wanted = name.lower().strip()
     if wanted not in names:
-        near = get_close_matches(wanted, names, n=3)
+        near = [one for one in names if wanted in one][:3] or get_close_matches(wanted, names, n=3)
         hint = f"; nearest: {', '.join(near)}" if near else ""
         raise BadOption(f"there is no {what} «{name}»{hint}")
     return names.index(wanted)

@@ -9,6 +9,7 @@ from ...engine.chance import Chance
 from ...engine.errors import BadOption
 from ...engine.state import State
 from ...games.mandragora.names import CARD_NAMES, SCROLL, SPELL, WORTH
+from ...games.mandragora.rules.curse import check_curse
 from ...games.mandragora.state import MandragoraState
 from . import Question, Swap, number_of, only_names, pick
 
@@ -75,6 +76,8 @@ class ScrollSwap(MandragoraSwap):
             card = state.take(state.deck, pick(places, chance))
             state.put(state.scrolls + holder, card)
             state.reveal(card)
+            # MA-25: a sole owner of curses holds the marker at once.
+            check_curse(state)
         return state, other
 
 

@@ -99,12 +99,12 @@ class RevelSwap(Swap):
         self.name = card.name.partition(" - ")[0]
         known = card.name in pool.names
         others = [other for other in pool.cards if other.name != card.name]
+        if "Witch" in card.type or "Resource" in card.type:
+            raise BadOption(f"{self.name} is a witch or a resource; decks are not made without one")
         blank = printed(BLANK, plain_line(card.type), [], card.icons, value)
         self.pool = pool_of([*others, card, blank], pool.icons, pool.name)
         self.names = names_of(self.pool)
         self.new, self.blank = len(others), len(others) + 1
-        if self.pool.program.types[self.new] & (p.WITCH | p.RESOURCE):
-            raise BadOption(f"{self.name} is a witch or a resource; decks are not made without one")
         faces = {name: face for face, name in enumerate(self.pool.names)}
         self.decks = [
             [faces[pool.names[face]] for face in cards_of(deck)] for deck in pool.decks.values()
