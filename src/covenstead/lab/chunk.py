@@ -11,6 +11,7 @@ import os
 os.environ.setdefault("POLARS_MAX_THREADS", "1")
 
 import io
+from array import array
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -86,10 +87,10 @@ class Book:
         self.plain = [number for number in numbers if number % self.plan.every]
         self.sheets = [self._sheet(len(self.plain), 0, 0), self._rich_sheet()]
         # Who owed the first decision of each game, as a mask.
-        self.first: list[int] = []
-        self.facts: list[int] = []
-        self.seat_facts: list[int] = []
-        self.groups: list[int] = []
+        self.first = array("i")
+        self.facts = array("i")
+        self.seat_facts = array("i")
+        self.groups = array("i")
         self.decisions: list[tuple[int, int, int, int, int, str]] = []
 
     def _sheet(self, games: int, faces: int, cards: int) -> Sheet:
@@ -170,12 +171,14 @@ class Book:
     def read(self, state: State, number: int) -> None:
         """What a finished game says of itself."""
         traits = self.traits
-        self.facts += traits.read_facts(state)
-        self.seat_facts += traits.read_seats(state)
+        if traits.facts:
+            self.facts.extend(traits.read_facts(state))
+        if traits.seat_facts:
+            self.seat_facts.extend(traits.read_seats(state))
         if traits.variant_groups is not None:
-            self.groups += traits.variant_groups[number % len(self.options)]
-        else:
-            self.groups += traits.read_groups(state)
+            self.groups.extend(traits.variant_groups[number % len(self.options)])
+        elif traits.groups:
+            self.groups.extend(traits.read_groups(state))
 
     # ---- tables ----
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import need
@@ -30,9 +32,9 @@ class Numbers:
         rows = self.np.concatenate(parts).reshape(len(self.numbers), width)
         return rows[self.order]
 
-    def read(self, numbers: list[int], width: int) -> Array:
+    def read(self, numbers: array[int], width: int) -> Array:
         """What was read of each finished game, as rows of that width, in order."""
-        rows = self.np.array(numbers, dtype=self.np.int32).reshape(len(self.numbers), width)
+        rows = self.np.asarray(numbers, dtype=self.np.int32).reshape(len(self.numbers), width)
         return rows[self.order]
 
     def tables(self) -> dict[str, Columns]:
@@ -58,6 +60,8 @@ class Numbers:
         columns |= {name: facts[:, k] for k, name in enumerate(traits.facts)}
         if traits.turn_verbs:
             columns["turns"] = self.turns(verbs)
+        if traits.turns_of:
+            columns["turns"] = self.seat_facts[:, :, self.fact(traits.turns_of)].sum(axis=1)
         return columns | self.recorded_columns()
 
     def first(self) -> Array:
@@ -101,12 +105,21 @@ class Numbers:
         }
         if self.book.groups:
             columns["group"] = self.groups().reshape(-1).astype(np.int16)
-        facts = self.read(self.book.seat_facts, self.seats * len(traits.seat_facts))
-        facts = facts.reshape(len(self.numbers) * self.seats, len(traits.seat_facts))
+        facts = self.seat_facts.reshape(len(by_seat), len(traits.seat_facts))
         columns |= {name: facts[:, k] for k, name in enumerate(traits.seat_facts)}
         return columns | {
             f"did_{verb}": by_seat[:, k].astype(np.uint16) for k, verb in enumerate(traits.verbs)
         }
+
+    @cached_property
+    def seat_facts(self) -> Array:
+        """What was read of each seat: by game, seat and fact."""
+        width = len(self.book.traits.seat_facts)
+        rows = self.read(self.book.seat_facts, self.seats * width)
+        return rows.reshape(len(self.numbers), self.seats, width)
+
+    def fact(self, name: str) -> int:
+        return self.book.traits.seat_facts.index(name)
 
     def bots(self) -> Array:
         """The number of the bot of each seat, as `Book.seating` has it."""
@@ -146,7 +159,8 @@ class Numbers:
         faces = self.rich(name, traits.faces)
         if traits.card_in_group is None:
             return faces
-        groups = np.array(self.book.groups[len(self.book.plain) * self.seats :], dtype=np.int64)
+        own = self.book.groups[len(self.book.plain) * self.seats :]
+        groups = np.asarray(own, dtype=np.int64)
         cards = np.zeros((len(faces), len(traits.cards)), dtype=np.int64)
         columns = np.array(traits.card_in_group)[np.maximum(groups, 0)]
         np.put_along_axis(cards, columns, faces, axis=1)

@@ -22,11 +22,12 @@ from ..games import load
 from .games import Traits, traits_of
 
 FORMAT = "covenstead-lab/1"
-# Games of one chunk: for random play, and for bots that think.
-FAST_CHUNK, SLOW_CHUNK = 5000, 100
+# Games of one chunk: for random play, and for bots that think; a second or a few of one core.
+FAST_CHUNK, SLOW_CHUNK = 10_000, 100
+FAST_CHUNKS = {"revel": 500}
 # Of random games, so many are recorded at least, and one in so many at most: recording takes three
 # times as long as playing.
-RECORDED, SPARSEST = 2000, 50
+RECORDED, SPARSEST = 2000, 100
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +104,7 @@ def make_job(
         options=chosen,
         cards=None if text is None else digest(text),
         card_file=cards.name if cards else None,
-        chunk=chunk or (FAST_CHUNK if fast else SLOW_CHUNK),
+        chunk=chunk or (FAST_CHUNKS.get(game.name, FAST_CHUNK) if fast else SLOW_CHUNK),
         every=every or (min(SPARSEST, max(1, games // RECORDED)) if fast else 1),
         decisions=decisions,
     )

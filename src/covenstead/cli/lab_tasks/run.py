@@ -35,7 +35,7 @@ def add_parser(tasks: Commands) -> None:
         type=positive,
         metavar="N",
         help="record cards and choices of one game in N; by default of all, and of large runs "
-        "of random bots one in 50",
+        "of random bots one in 100",
     )
     command.add_argument(
         "--decisions", action="store_true", help="also a row for each decision of recorded games"

@@ -16,7 +16,6 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from ...engine.cardfile import changed
 from ...engine.errors import BadCardFile
 from . import program as p
 from .program import Program
@@ -120,12 +119,16 @@ def load_pool(path: Path | None = None) -> Pool:
     """The cards of a file and, for the shipped set, its decks; every fault is told at once."""
     if path is None or path == SHIPPED:
         return _shipped()
-    return _loaded(path, changed(path))
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        changed = 0
+    return _of_file(path, changed)
 
 
 @lru_cache(maxsize=8)
-def _loaded(path: Path, changed: int) -> Pool:
-    """The cards of a file as it was at a moment: it is read for every deal."""
+def _of_file(path: Path, changed: int) -> Pool:
+    """A file as it was when it was last changed: read once, however many tables use it."""
     return _load(path)
 
 

@@ -27,8 +27,8 @@ class Traits:
     `cards` names what the table of cards speaks of; `card_of` says which of them a move plays, and
     `event_kinds` which events do where moves cannot tell. A seat may belong to a `group` (a deck, a
     personality), read from the state when the game is over. `facts` are numbers of the whole game,
-    `seat_facts` of each seat; the readers give them in this order. The `turns` of a game are a fact
-    or the number of moves with one of the `turn_verbs`.
+    `seat_facts` of each seat; the readers give them in this order. The `turns` of a game are one of
+    its facts, the moves with one of the `turn_verbs`, or the sum of a fact of its seats, `turns_of`.
     """
 
     verbs: list[str]
@@ -43,6 +43,7 @@ class Traits:
     event_kinds: list[str] = field(default_factory=list)
     lead_zones: list[int] = field(default_factory=list)
     turn_verbs: list[str] = field(default_factory=list)
+    turns_of: str = ""
     groups: list[str] = field(default_factory=list)
     facts: list[str] = field(default_factory=list)
     seat_facts: list[str] = field(default_factory=list)

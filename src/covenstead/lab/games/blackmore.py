@@ -22,9 +22,8 @@ def traits(game: Game, seats: int, given: Options, cards: Path | None) -> Traits
         card_of=card_table(MOVES, [(0, CARDS)]),
         faces=CARDS,
         turn_word="trick",
-        facts=["turns"],
+        turns_of="tricks",
         seat_facts=["tricks"],
-        read_facts=lambda state: [sum(cast(BlackmoreState, state).tricks)],
         read_seats=tricks,
     )
 
