@@ -1,8 +1,9 @@
 """Does `coven lab run` play as fast as its cores can? Random bots, beside one core alone.
 
 One core alone deals, plays out and reads the result of each game; that is what a game costs at
-least. The lab does that on every core, counts what the seats did, records one game in a hundred card
-by card, and writes it all. Its workers' start is not counted: a run long enough to matter hides it.
+least. The lab does that on every core, counts what the seats did, records one game in a hundred
+card by card, and writes it all. The start of its workers is not counted: a run long enough to
+matter hides it.
 """
 
 from __future__ import annotations

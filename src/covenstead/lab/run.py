@@ -47,7 +47,9 @@ def run(
         if not missing:
             return 0
         data = msgspec.msgpack.encode(job)
-        with players(on, workers, address) as play:
+        # More workers than chunks would only be started.
+        cores = min(workers or os.cpu_count() or 1, len(missing))
+        with players(on, cores, address) as play:
             for played in play(data, missing):
                 store.write(played)
                 progress(played.games)
@@ -55,7 +57,7 @@ def run(
 
 
 @contextmanager
-def players(on: str, workers: int | None, address: str | None) -> Iterator[Play]:
+def players(on: str, workers: int, address: str | None) -> Iterator[Play]:
     """Who plays the chunks: this process, a pool of them, or a cluster."""
     if on == "ray":
         from .cluster import cluster
@@ -63,12 +65,11 @@ def players(on: str, workers: int | None, address: str | None) -> Iterator[Play]
         with cluster(address) as play:
             yield play
         return
-    count = workers or os.cpu_count() or 1
-    if count == 1:
+    if workers == 1:
         yield one_by_one
     else:
-        with pool_of(count) as pool:
-            yield lambda data, chunks: side_by_side(pool, count, data, chunks)
+        with pool_of(workers) as pool:
+            yield lambda data, chunks: side_by_side(pool, workers, data, chunks)
 
 
 def one_by_one(data: bytes, chunks: list[int]) -> Iterator[Played]:

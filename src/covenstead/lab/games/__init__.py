@@ -28,7 +28,7 @@ class Traits:
     `event_kinds` which events do where moves cannot tell. A seat may belong to a `group` (a deck, a
     personality), read from the state when the game is over. `facts` are numbers of the whole game,
     `seat_facts` of each seat; the readers give them in this order. The `turns` of a game are one of
-    its facts, the moves with one of the `turn_verbs`, or the sum of a fact of its seats, `turns_of`.
+    its facts, the moves with one of the `turn_verbs`, or the sum of `turns_of`, a fact of seats.
     """
 
     verbs: list[str]
