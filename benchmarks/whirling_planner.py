@@ -49,7 +49,7 @@ def rows() -> Iterator[dict[str, Any]]:
 def tables() -> Iterator[tuple[WhirlingState, int]]:
     """Every seat of many games, as soon as it may brew with eight recipes."""
     for seed in count():
-        options = {"mode": "advanced", "strict_hidden": "true"}
+        options = {"mode": "advanced", "strict_hidden": True}
         state = cast(WhirlingState, load("whirling").deal(2 + seed % 4, f"plan {seed}", options))
         chance = chance_of(f"plan {seed}")
         seen: set[int] = set()
