@@ -385,12 +385,16 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One choice of a table; the first value is the default."""
+    """One choice of a table; the first value is the default.
+
+    `own` is not empty where it also takes a text of one's own: it says how that is written.
+    """
 
     name: str
     values: list[bool | int | str]
     rule: str
     says: str
+    own: str
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -80,11 +80,11 @@ def read_deck(text: str) -> DeckList:
 
 def _from_lines(text: str) -> DeckList:
     name, witch, cards = NAMELESS, "", dict[str, int]()
-    for line in re.split(r"[;\n]", text):
-        line = line.partition("#")[0].strip()
+    lines = [line.partition("#")[0].strip() for line in re.split(r"[;\n]", text)]
+    if not any(lines):
+        raise BadOption("no deck is written there")
+    for line in filter(None, lines):
         read = LINE.fullmatch(line)
-        if not line:
-            continue
         if read is None:
             raise BadOption(f"«{line[:40]}» is none of «deck NAME», «witch NAME» and «2 CARD»")
         word, count, rest = read.groups()
@@ -94,8 +94,6 @@ def _from_lines(text: str) -> DeckList:
             witch = rest
         else:
             name = rest
-    if not witch and not cards:
-        raise BadOption("no deck is written there")
     return DeckList(name, witch, cards)
 
 
