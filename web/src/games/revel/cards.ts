@@ -45,9 +45,13 @@ const BY_STITCH: Record<string, string[]> = {
 export const idOf = (name: string): string =>
   (name.split(" - ")[0] ?? "").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 
+// A witch is drawn by what she names, and one who names nothing by the night.
+const WITCHES: Record<string, string> = { echo: bell, wick: moth, sap: thorn };
+
 function pictureOf(card: { name: string; type: string; icons?: string[] }): string {
   const id = idOf(card.name);
   if (RESOURCES[id]) return RESOURCES[id];
+  if (card.type.includes("Witch")) return WITCHES[idOf(/of (\w+)/.exec(card.type)?.[1] ?? "")] ?? moonBats;
   const shelf = BY_STITCH[card.icons?.[0] ?? ""] ?? (card.type.includes("Shield") ? [shieldIcon, rampart] : [moonBats, candleFlame, seed, church]);
   return shelf[seedOf(id) % shelf.length] ?? moonBats;
 }
