@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from covenstead.engine.record import Record, replay
+from covenstead.games import load
 from covenstead.games.revel.cards import load_pool
+from covenstead.server import entries as log
 from covenstead.server import schema as wire
 from covenstead.server.client import call
 from covenstead.server.decks import CardList, DeckReport, DeckText
+from covenstead.server.match import Book, Match
 from covenstead.server.trouble import Trouble
 from tests.games.revel.test_own_decks import NIGHT_BELLS
 from tests.support.houses import House
@@ -84,3 +89,70 @@ def test_an_illegal_deck_opens_no_table(home: House) -> None:
         assert caught.value.problem == "bad_option"
 
     home.run(story())
+
+
+def test_each_brings_a_deck_to_the_own_seat_before_the_deal(home: House) -> None:
+    """R-2.1"""
+
+    async def story() -> None:
+        table, (ada, bo) = await sit_at(home, "revel", 2, start=False)
+        for wrong in ({"first_deck": "Hedgerow"}, {"second_deck": "1 Emergence"}, {"x": 1}):
+            with pytest.raises(Trouble) as caught:
+                await bo.do(wire.Bring, options=wrong)
+            assert caught.value.problem == "bad_option"
+        await bo.do(wire.Bring, options={"second_deck": NIGHT_BELLS})
+        await ada.do(wire.Bring, options={"first_deck": "Hedgerow"})
+        await bo.ping()
+        assert bo.table is not None
+        brought = dict(bo.table.options)
+        assert brought["first_deck"] == "Hedgerow"
+        assert str(brought["second_deck"]).startswith("deck Night Bells; ")
+        await ada.do(wire.Start)
+        with pytest.raises(Trouble, match="dealt already"):
+            await bo.do(wire.Bring, options={"second_deck": "Hedgerow"})
+        await play_on([ada, bo], dice("brought"))
+        record = msgspec.json.decode(await bo.record(), type=Record)
+        assert record.options == brought
+        assert replay(record, load("revel")).state.hash() == record.hash
+        again = await ada.do(wire.Rematch)
+        await bo.ping()
+        follow = await bo.join(again.rematch or "")
+        # Everybody has moved one seat on, and the decks with them.
+        assert follow.options["second_deck"] == "Hedgerow"
+        assert follow.options["first_deck"] == brought["second_deck"]
+        assert table != again.rematch
+
+    home.run(story())
+
+
+def test_who_leaves_takes_the_deck_along(home: House) -> None:
+    async def story() -> None:
+        _, (ada, bo) = await sit_at(home, "revel", 2, start=False)
+        await bo.do(wire.Bring, options={"second_deck": NIGHT_BELLS})
+        await bo.do(wire.Leave)
+        await ada.ping()
+        assert ada.table is not None
+        assert ada.table.options["second_deck"] == "Lanternwood"
+
+    home.run(story())
+
+
+def test_a_match_read_again_knows_what_was_brought(home: House) -> None:
+    """The log is the truth, and a snapshot a shorter way to it."""
+
+    async def story() -> Match:
+        table, (ada, bo) = await sit_at(home, "revel", 2, start=False)
+        await bo.do(wire.Bring, options={"second_deck": NIGHT_BELLS})
+        await ada.do(wire.Start)
+        await play_on([ada, bo], dice("restart"), 6)
+        return home.match(table)
+
+    match = home.run(story())
+    assert match.table is not None
+    hash_now = match.table.state.hash()
+    saved = msgspec.json.decode(msgspec.json.encode(match.book), type=Book)
+    again = Match(match.deal, match.game, saved)
+    assert again.table is not None
+    assert again.table.state.hash() == hash_now
+    entry = log.Brought(seat=1, options={"second_deck": NIGHT_BELLS}, at_ms=1)
+    assert log.read_entry(log.write_entry(entry)) == entry

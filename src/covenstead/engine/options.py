@@ -16,7 +16,8 @@ class Option(msgspec.Struct, frozen=True):
     """One choice of a table: its name, its values (the default first) and a sentence for people.
 
     With `own` it also takes a text of one's own, written as `like` says: `own` gives that text in
-    the one way in which it is kept, or refuses it.
+    the one way in which it is kept, or refuses it. `seat` is the seat whose own choice it is, or -1
+    for one that the whole table shares.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     says: str
     own: Callable[[str], str] | None = None
     like: str = ""
+    seat: int = -1
 
     @property
     def default(self) -> Value:

@@ -219,7 +219,7 @@ class Rest:
             match.game,
             match.deal.seats,
             match.deal.seed,
-            options=match.deal.options,
+            options=match.options,
             names=played.names,
         )
         before = 0
@@ -262,7 +262,9 @@ def game_info(name: str) -> wire.GameInfo:
     """A game as the page offers it."""
     game = load(name)
     options = [
-        wire.OptionInfo(option.name, list(option.values), option.rule, option.says, option.like)
+        wire.OptionInfo(
+            option.name, list(option.values), option.rule, option.says, option.like, option.seat
+        )
         for option in game.options
     ]
     return wire.GameInfo(

@@ -122,7 +122,7 @@ class Room:
             seat=seat,
             status=match.status,
             seats=[self._seat(k, place) for k, place in enumerate(match.places)],
-            options=match.deal.options,
+            options=match.options,
             clock_s=match.deal.clock_s,
             listed=match.deal.listed,
             watching=self.watching(),

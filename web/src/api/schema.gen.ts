@@ -49,6 +49,13 @@ export interface Part {
   id: string;
 }
 
+/** Before the deal: what I bring to my seat, by the options that are that seat's own. */
+export interface Bring {
+  type: "bring";
+  options: Record<string, boolean | number | string>;
+  id: string;
+}
+
 /** Deal: every seat is taken. Only the host may ask. */
 export interface Start {
   type: "start";
@@ -347,7 +354,8 @@ export interface GameInfo {
 /**
  * One choice of a table; the first value is the default.
  *
- * `own` is not empty where it also takes a text of one's own: it says how that is written.
+ * `own` is not empty where it also takes a text of one's own: it says how that is written. `seat`
+ * is the seat whose own choice it is, or -1.
  */
 export interface OptionInfo {
   name: string;
@@ -355,6 +363,7 @@ export interface OptionInfo {
   rule: string;
   says: string;
   own: string;
+  seat: number;
 }
 
 /** What anybody who knows its name may know of a table. */
@@ -715,6 +724,6 @@ export interface RevelWaiting {
   card: string;
 }
 
-export type ClientMessage = Hello | Lobby | Join | Part | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
 
 export type ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Failed | Pong | Parted;

@@ -21,6 +21,7 @@ from .text.decks import read_deck, settled
 from .view import View, tell, view_for
 
 DECKS = tuple(load_pool(None).decks)
+SECOND = (*DECKS[1:], DECKS[0])
 OWN_DECK = "a deck of your own: «witch NAME; 2 CARD; 1 CARD; …»"
 
 
@@ -62,14 +63,9 @@ class Revel(Game):
     face_count = len(load_pool(None).names)
     rule_prefixes = ("R", "RV")
     options = (
-        Option("first_deck", DECKS, "R-7.1", "The deck of the first seat.", settled, OWN_DECK),
+        Option("first_deck", DECKS, "R-7.1", "The deck of the first seat.", settled, OWN_DECK, 0),
         Option(
-            "second_deck",
-            (*DECKS[1:], DECKS[0]),
-            "R-7.1",
-            "The deck of the second seat.",
-            settled,
-            OWN_DECK,
+            "second_deck", SECOND, "R-7.1", "The deck of the second seat.", settled, OWN_DECK, 1
         ),
     )
     verbs = moves.VERBS
