@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
@@ -12,9 +13,10 @@ from covenstead.engine.chance import chance_of
 from covenstead.engine.errors import BadOption, BadRecord
 from covenstead.engine.record import record_of, replay
 from covenstead.engine.table import Table
-from covenstead.games.revel import cards_of
+from covenstead.games.revel import cards_of, names_of
 from covenstead.games.revel.cards import CardText, load_pool, pool_of
 from covenstead.games.revel.text.decks import DeckList, read_deck, settled, verdicts, write_deck
+from covenstead.games.revel.view import View
 from tests.every_game.test_secrecy import given_to
 from tests.support.tables import Setting, game_of, some_states
 
@@ -184,6 +186,20 @@ def test_lists_are_open_and_hands_are_not() -> None:
             if seat >= 0:
                 again = other.determinize(seat, chance_of("sight"))
                 assert again.hash() == state.determinize(seat, chance_of("sight")).hash()
+
+
+def test_what_is_being_carried_out_is_told_to_all_alike() -> None:
+    """R-4.1: which effect of which card, as long as it asks something of somebody."""
+    pool, game = load_pool(), game_of("revel")
+    told = set()
+    for state in some_states(("revel", 2, {}), 5, 400):
+        views = [cast(View, game.view(state, seat)) for seat in (-1, 0, 1)]
+        assert views[0].resolving == views[1].resolving == views[2].resolving
+        for one in views[0].resolving:
+            face = names_of(pool).slugs.index(one.card)
+            assert one.effect < len(pool.texts[face])
+            told.add(one.card)
+    assert told
 
 
 def test_the_terminal_takes_a_deck_from_a_file(

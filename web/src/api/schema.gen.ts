@@ -681,7 +681,8 @@ export interface RevelView {
   winning: (number | null)[];
   first: RevelSide;
   second: RevelSide;
-  waiting: RevelWaiting[];
+  waiting: RevelRelevant[];
+  resolving: RevelRelevant[];
   ending: string;
 }
 
@@ -718,10 +719,11 @@ export interface RevelSpell {
   used: number;
 }
 
-/** A consequence that waits to be resolved. */
-export interface RevelWaiting {
+/** An effect that waits or is being carried out: whose, of which card, its how manyth from 0. */
+export interface RevelRelevant {
   seat: number;
   card: string;
+  effect: number;
 }
 
 export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;

@@ -70,6 +70,19 @@ export const CARDS: Printed[] = (file.card ?? []).map((card) => ({
 
 export const DECKS = file.deck ?? [];
 
+/** The cards of a deck that is played with: one of the game's by its name, or one's own as text. */
+export function deckOf(value: string): { name: string; witch: string; cards: [string, number][] } {
+  const shipped = DECKS.find((deck) => deck.name === value);
+  if (shipped) return { name: shipped.name, witch: shipped.witch, cards: Object.entries(shipped.cards) };
+  const lines = value.split(/[;\n]/).map((line) => line.trim());
+  const after = (word: string): string => lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? "";
+  const cards = lines.flatMap((line): [string, number][] => {
+    const read = /^(\d+) (.+)$/.exec(line);
+    return read ? [[read[2] ?? "", Number(read[1])]] : [];
+  });
+  return { name: after("deck"), witch: after("witch"), cards };
+}
+
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
 
 /** A card by its id; one that the page does not know keeps its name and has no text. */
