@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, ViewportSize
 
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LOOKS = ["desk-dark", "desk-light", "phone-dark", "phone-light"]
 GAMES = ["blackmore", "mandragora", "whirling", "weavers", "revel"]
 # Clicks what is lit, each time another one, until the game is over; much faster than from outside.
 PLAY_ON = """async (most) => {
@@ -102,6 +105,12 @@ class Person:
         return self.page.locator(".result").count() > 0
 
     # ---- looking ----
+
+    def look_at(self, look: str) -> None:
+        """The same page anew, at another size or another time of day."""
+        self.page.set_viewport_size(PHONE if "phone" in look else DESK)
+        self.page.emulate_media(color_scheme="light" if "light" in look else "dark")
+        self.page.reload()
 
     def shoot(self, folder: Path, name: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
