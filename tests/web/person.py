@@ -124,6 +124,18 @@ class Person:
             for one in found.response["violations"]
         ]
 
+    def names_twice(self) -> list[str]:
+        """Things that would travel under one name: the browser then moves nothing at all."""
+        twice: list[str] = self.page.evaluate(
+            """() => {
+              const all = [...document.querySelectorAll("[style*='view-transition-name']")];
+              const names = all.filter((one) => one.checkVisibility())
+                .map((one) => getComputedStyle(one).viewTransitionName);
+              return names.filter((name, k) => names.indexOf(name) !== k);
+            }"""
+        )
+        return twice
+
     def overflow(self) -> int:
         """By how many pixels the page is wider than the window."""
         wide: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
