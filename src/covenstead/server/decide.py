@@ -175,7 +175,7 @@ def _move(match: Match, seat: int, request: wire.Move, now_ms: int) -> log.Moved
 def moved(match: Match, seat: int, number: int, *, now_ms: int, by: log.By = "player") -> log.Moved:
     """The entry of a legal move; IllegalMove if a rule forbids it."""
     table = _check_playing(match)
-    if not 0 <= number < match.game.move_count(match.deal.seats):
+    if not 0 <= number < match.game.moves_at(table.state):
         raise Trouble("bad_move", f"there is no move {number} in this game")
     refusal = table.state.why_not(seat, number)
     if refusal is not None:

@@ -684,6 +684,7 @@ export interface RevelView {
   waiting: RevelRelevant[];
   resolving: RevelRelevant[];
   ending: string;
+  printed: RevelPrinted[];
 }
 
 /** One player's side of the table. */
@@ -724,6 +725,14 @@ export interface RevelRelevant {
   seat: number;
   card: string;
   effect: number;
+}
+
+/** A card of a set of one's own, as printed. */
+export interface RevelPrinted {
+  card: string;
+  title: string;
+  value: string;
+  text: string;
 }
 
 export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
