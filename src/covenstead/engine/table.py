@@ -83,9 +83,13 @@ class Table:
     def log(self, seat: int, since: int = 0) -> list[Line]:
         """The log as a seat may read it, from the event of that number on."""
         return [
-            Line(event.rule, event.kind, event.seat, self.game.tell(event, seat, self.names))
+            Line(event.rule, event.kind, event.seat, self.tell(event, seat))
             for event in self.events[since:]
         ]
+
+    def tell(self, event: Event, seat: int) -> str:
+        """One event as a sentence for a seat."""
+        return self.game.tell_at(self.state, event, seat, self.names)
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from .. import __version__
+from . import decks
 from . import schema as wire
 
 Json = dict[str, Any]
@@ -55,6 +56,17 @@ def describe(types: tuple[type, ...]) -> Json:
             "/api/games/{game}/rulebook": {
                 "get": _operation("The rules, as Markdown", None, faults=(404, 429)),
                 "parameters": [game],
+            },
+            "/api/games/revel/cards": {
+                "get": _operation("Every card and its meaning", decks.CardList, faults=(429,))
+            },
+            "/api/games/revel/decks": {
+                "post": _operation(
+                    "Whether a deck may be played, rule by rule",
+                    decks.DeckReport,
+                    decks.DeckText,
+                    faults=(400, 403, 413, 415, 429),
+                )
             },
             "/api/tables": {
                 "get": _operation("The lobby", wire.LobbyList, faults=(429,)),

@@ -49,11 +49,9 @@ class Room:
         self.used = time.monotonic()
         self.summary: Summary | None = None
         self._signer = signer
-        deal = match.deal
-        settled = Settled(
-            deal.table, deal.game, deal.options, deal.clock_s, deal.listed, deal.commitment
-        )
-        self._settled = fields_of(settled)
+        # Encoded once for what people have brought: after the deal nothing of it changes.
+        self._settled: bytes | None = None
+        self._brought = match.book.brought
         # What was told since the last change, to all and to each.
         self._shared: bytes | None = None
         self._told: dict[tuple[int, int], bytes] = {}
@@ -121,9 +119,19 @@ class Room:
         found = self._told.get((seat, log_from))
         if found is None:
             own = fields_of(self._new_own(seat, log_from))
-            found = put_together(self._settled, self._shared, own)
+            found = put_together(self._settled_fields(), self._shared, own)
             self._told[seat, log_from] = found
         return found
+
+    def _settled_fields(self) -> bytes:
+        if self._settled is None or self._brought is not self.match.book.brought:
+            self._brought, deal = self.match.book.brought, self.match.deal
+            options = self.match.options
+            settled = Settled(
+                deal.table, deal.game, options, deal.clock_s, deal.listed, deal.commitment
+            )
+            self._settled = fields_of(settled)
+        return self._settled
 
     def _new_shared(self) -> Shared:
         match = self.match

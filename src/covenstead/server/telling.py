@@ -20,7 +20,7 @@ NOTHING_DONE = b',"done":[]}'
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """What was settled when the table was opened."""
+    """What was settled before the deal: when the table was opened, and by what people brought."""
 
     table: str
     game: str
