@@ -105,9 +105,21 @@ def moves_in(database: Path) -> dict[str, list[tuple[int, str, str]]]:
     return found
 
 
+def check_logs(said: str, players: list[Player]) -> None:
+    """Every line is an object, and no secret of a guest or a seat is in any."""
+    lines = [msgspec.json.decode(line, type=dict[str, object]) for line in said.splitlines()]
+    assert sum("serving at" in str(line["message"]) for line in lines) == KILLS + 1
+    assert all({"at", "level", "from", "message"} <= line.keys() for line in lines)
+    for player in players:
+        assert player.client.guest is not None
+        assert player.client.guest.token not in said
+        assert str(player.client.seat_token) not in said
+
+
 def test_a_killed_server_loses_no_acknowledged_move_and_plays_none_twice(tmp_path: Path) -> None:
     with server(f"sqlite:///{tmp_path}/crash.db", "--patience", "1000") as running:
         players = tell(lambda circle: crash_again_and_again(circle, running, KILLS))
+        check_logs(running.said(), players)
     logged = moves_in(tmp_path / "crash.db")
     for player in players:
         written = [text for seat, text, _ in logged[player.table] if seat == player.seat]
