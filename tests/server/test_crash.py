@@ -73,14 +73,24 @@ async def seat_players(circle: Circle, url: str) -> list[Player]:
     return players
 
 
+def acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
 async def crash_again_and_again(circle: Circle, running: Server, kills: int) -> list[Player]:
-    """Play all games at once while the server is killed and started; then play to the end."""
+    """Play all games at once while the server is killed and started; then play to the end.
+
+    It is killed when some more moves were acknowledged, so that it is always under load.
+    """
     players = await seat_players(circle, running.url)
     stop = asyncio.Event()
     rng = random.Random(20)
     tasks = [asyncio.create_task(player.play(stop)) for player in players]
     for _ in range(kills):
-        await asyncio.sleep(rng.uniform(0.02, 0.25))
+        goal = acknowledged(players) + rng.randrange(15)
+        while acknowledged(players) < goal and not all(task.done() for task in tasks):
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(rng.uniform(0, 0.05))
         await asyncio.to_thread(running.kill)
         await asyncio.to_thread(running.start)
         if all(task.done() for task in tasks):
