@@ -95,7 +95,10 @@ class Room:
     def new_summary(self) -> Summary:
         """What the lobby shows."""
         names = [place.name for place in self.match.places if place.kind != "open"]
-        return Summary(self.match.status, names, len(self.match.free_seats()))
+        guests = [place.guest or "" for place in self.match.places]
+        outcome = self.match.outcome()
+        winners = list(outcome.winners) if outcome else []
+        return Summary(self.match.status, names, len(self.match.free_seats()), guests, winners)
 
     # ---- what a visitor is told ----
 
@@ -114,7 +117,7 @@ class Room:
         match, table = self.match, self.match.table
         plays = seat != SPECTATOR and match.status == "playing" and table is not None
         mine = plays and match.places[seat].bot is None
-        is_over = match.status == "over"
+        is_open = match.status == "over" or match.deal.branch is not None
         return wire.Table(
             table=self.id,
             game=match.deal.game,
@@ -125,6 +128,7 @@ class Room:
             options=match.deal.options,
             clock_s=match.deal.clock_s,
             listed=match.deal.listed,
+            hints=match.deal.hints,
             watching=self.watching(),
             view=msgspec.Raw(msgspec.json.encode(table.view(seat) if table else None)),
             choices=self._choices(table, seat) if table and mine else [],
@@ -133,7 +137,8 @@ class Room:
             log=table.log(seat, log_from) if table else [],
             outcome=match.outcome(),
             commitment=match.deal.commitment,
-            opened=wire.Opening(match.deal.seed, match.deal.salt) if is_over else None,
+            opened=wire.Opening(match.deal.seed, match.deal.salt) if is_open else None,
+            branch=match.deal.branch,
             rematch=match.book.rematch,
             invitations=self._invitations(seat),
             done=[],

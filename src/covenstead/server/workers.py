@@ -12,8 +12,10 @@ import os
 import secrets
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 import msgspec
 
@@ -26,6 +28,7 @@ from ..engine.table import Table
 from ..games import load
 
 REMEMBERED = 64
+T = TypeVar("T")
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -56,15 +59,18 @@ class Workers:
 
     async def think(self, job: Job) -> int:
         """The bot's move."""
+        return await self.run(_think, msgspec.msgpack.encode(job))
+
+    async def run(self, work: Callable[[bytes], T], data: bytes) -> T:
+        """Any work on a table, in a process that is not this one."""
         loop = asyncio.get_running_loop()
-        data = msgspec.msgpack.encode(job)
         for _ in range(2):
             try:
                 assert self._pool is not None, "workers are opened before they are asked"
-                return await loop.run_in_executor(self._pool, _think, data)
+                return await loop.run_in_executor(self._pool, work, data)
             except BrokenProcessPool:
                 self.open()
-        raise RuntimeError("the bots' processes died twice over one move")
+        raise RuntimeError("the bots' processes died twice over one piece of work")
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -96,12 +102,12 @@ def _begin() -> None:
 
 def _think(data: bytes) -> int:
     job = msgspec.msgpack.decode(data, type=Job)
-    table = _table_of(job)
+    table = table_of(job)
     sight = Sight(table.state, job.seat, chance_of(job.chance))
     return choose(make_bot(job.bot, job.game), sight)
 
 
-def _table_of(job: Job) -> Table:
+def table_of(job: Job) -> Table:
     """The table of a job: the one remembered, as far as its moves agree, and then the rest."""
     table = _tables.pop(job.table, None)
     if table is None or table.moves != job.moves[: len(table.moves)]:
