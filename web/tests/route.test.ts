@@ -6,7 +6,7 @@ test.each([
   ["#/", { page: "home" }],
   ["#/table/abc", { page: "table", table: "abc", invitation: null }],
   ["#/table/abc/secret", { page: "table", table: "abc", invitation: "secret" }],
-  ["#/replay/abc/12", { page: "replay", table: "abc", step: 12 }],
+  ["#/replay/abc/12", { page: "replay", table: "abc", step: 12, seat: null }],
   ["#/rules/blackmore/WB-3", { page: "rules", game: "blackmore", rule: "WB-3" }],
   ["#/nowhere", { page: "missing", path: "#/nowhere" }],
   ["#/table/%E0%A4%A", { page: "table", table: "%E0%A4%A", invitation: null }],

@@ -76,24 +76,28 @@ class Curves:
         return curve
 
     async def _draw(self, match: Match) -> None:
-        name = match.deal.table
+        name, curve = match.deal.table, self._growing[match.deal.table]
         try:
             async with self._turn:
-                for number in range(1, self._growing[name].steps + 1):
-                    await self._judge(match, number)
-            curve = with_all_luck(self._growing[name], match)
+                # What all points are needed for is told together with the last one.
+                while curve.judged < curve.steps - 1:
+                    curve = self._growing[name] = await self._judge(match, curve)
+                curve = with_all_luck(await self._judge(match, curve), match)
             await self._hall.keepsakes.keep_curve(name, msgspec.json.encode(curve))
             self._keep(curve)
         finally:
             del self._growing[name]
 
-    async def _judge(self, match: Match, number: int) -> None:
-        """One step further."""
+    async def _judge(self, match: Match, curve: Curve) -> Curve:
+        """The curve, one step further."""
+        if curve.judged == curve.steps:
+            return curve
+        number = curve.judged + 1
         data = msgspec.msgpack.encode(decision_of(match, number))
-        judged = msgspec.msgpack.decode(await self._workers.run(judge, data), type=Judged | None)
-        curve = self._growing[match.deal.table]
+        found = await self._workers.run(judge, data)
+        judged = msgspec.msgpack.decode(found, type=Judged | None)
         points = [*curve.points, judged] if judged is not None else curve.points
-        self._growing[curve.table] = msgspec.structs.replace(curve, judged=number, points=points)
+        return msgspec.structs.replace(curve, judged=number, points=points)
 
 
 def empty_curve(match: Match) -> Curve:

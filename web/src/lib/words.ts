@@ -10,6 +10,15 @@ export const titled = (id: string): string =>
     .map((word) => (word ? word[0]?.toUpperCase() + word.slice(1) : ""))
     .join(" ");
 
+/** "play red-7" as "Play red 7". */
+export const spoken = (notation: string): string => capital(notation.replaceAll(/(?<=\w)-(?=\w)/g, " "));
+
+/** 0.614 as "61 %". */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** How far a share may be off, as "± 4". */
+export const doubt = (low: number, high: number): string => `± ${Math.max(1, Math.round(50 * (high - low)))}`;
+
 export const capital = (text: string): string =>
   text ? text[0]?.toUpperCase() + text.slice(1) : text;
 
