@@ -51,8 +51,8 @@ web-check: web/node_modules/.done  ## the page: types, lint, component tests
 	$(NPM) test
 	$(NPM) run planted
 
-web-test: $(VENV)/dev.done $(PAGE)/index.html chromium  ## the page in a real browser
-	COVENSTEAD_BROWSER=chromium PYTHONPATH=src $(BIN)/python -m pytest tests/web
+web-test: $(VENV)/dev.done build/compiled.done $(PAGE)/index.html chromium  ## the page in a real browser
+	COVENSTEAD_BROWSER=chromium PYTHONPATH=build/compiled $(BIN)/python -m pytest tests/web
 
 chromium:
 	@command -v chromium >/dev/null || apt-get install --yes --quiet chromium \

@@ -264,7 +264,7 @@ def test_the_curve_grows_step_by_step_and_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Progress while it is drawn; after a restart it is there at once, and the same."""
-    monkeypatch.setattr("covenstead.server.curves.USUALLY_TRIED", 20)
+    monkeypatch.setattr("covenstead.server.effort.USUAL_CURVE_GAMES", 20)
 
     async def draw(home: House) -> Curve:
         table, people = await sit_at(home, "blackmore", 2)

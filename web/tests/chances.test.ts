@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import type { Curve, Judged } from "../src/api/schema.gen";
 import { path, shareAt, track, verdict } from "../src/lib/chances";
-import { doubt, percent, spoken } from "../src/lib/words";
+import { doubt, inWords, percent, spoken, withNames } from "../src/lib/words";
 import Chances from "../src/ui/Chances.svelte";
 
 const fn = () => vi.fn<(n: number) => void>();
@@ -42,19 +42,26 @@ test("between two decisions the share runs evenly", () => {
 });
 
 test("a slip is named with what would have been better", () => {
-  expect(verdict(curve().points[0]!)).toBe("60 % before, 40 % ± 4 after. A blunder: «Give blue 2» would have kept 20 % more.");
+  expect(verdict(curve().points[0]!)).toBe("60\u{A0}% before, 40\u{A0}% ±\u{A0}4 after. A blunder: «Give blue 2» would have kept 20\u{A0}% more.");
   expect(verdict(curve().points[1]!)).toContain("Nothing clearly better");
 });
 
 test("notation is spoken, shares are percents", () => {
   expect(spoken("give-up red-7")).toBe("Give up red 7");
-  expect([percent(0.614), doubt(0.57, 0.65)]).toEqual(["61 %", "± 4"]);
+  expect([percent(0.614), doubt(0.57, 0.65)]).toEqual(["61\u{A0}%", "±\u{A0}4"]);
+});
+
+test("the number of a seat becomes a name, that of a tile does not", () => {
+  expect(withNames("card moon-bell of 2", ["Ada", "Bo"], 0)).toBe("card moon-bell of Bo");
+  expect(withNames("draw from 1", ["Ada", "Bo"], 0)).toBe("draw from yours");
+  expect(withNames("lift red from 2", ["Ada", "Bo"], 0)).toBe("lift red from 2");
+  expect(inWords("it beats «play red-7»")).toBe("it beats «Play red 7»");
 });
 
 test("the curve names the seats, marks slips, and leads to their step", () => {
   const onjump = fn();
   render(Chances, { curve: curve(), step: 2, eyes: 0, onjump, onlook: fn() });
-  expect(screen.getByRole("button", { name: /Ada/, pressed: true }).textContent).toContain("40 %");
+  expect(screen.getByRole("button", { name: /Ada/, pressed: true }).textContent).toContain("40\u{A0}%");
   screen.getByRole("button", { name: "step 2, Ada, blunder: Play red 7" }).click();
   expect(onjump).toHaveBeenCalledWith(2);
 });

@@ -202,3 +202,17 @@ test("who looks away and misses nothing is offered nothing", () => {
   desk.lookHere();
   expect(desk.awaySince).toBeNull();
 });
+
+test("who comes back to the table is told what was done since", () => {
+  settings.keepSeat("t1", "blackmore", "secret");
+  const before = seated();
+  expect(before.missed).toEqual([]);
+  before.close();
+  const line = { rule: "WB-8", kind: "played", seat: 1, text: "Bo plays blue-3" };
+  const desk = new Desk<"blackmore">("t1");
+  desk.open();
+  hear(blackmore({ seq: 9, log: [...blackmore().log, line] }));
+  expect(desk.missed).toEqual([line]);
+  desk.play(desk.choices[0]!);
+  expect(desk.missed).toEqual([]);
+});

@@ -18,6 +18,7 @@ from ..engine.event import Event
 from ..engine.sight import Sight
 from ..engine.table import Line, Table
 from . import schema as wire
+from .effort import hint_games
 from .limits import Buckets, Rate
 from .match import Match
 from .room import Room
@@ -25,11 +26,9 @@ from .schema import SPECTATOR
 from .trouble import Trouble
 from .workers import Job, Workers, table_of
 
-# Games played out for each hint: a second's worth, and a game of Revel is long.
-GAMES_TRIED = {"weavers": 800, "revel": 240}
-USUALLY_TRIED = 2000
 # What happens in so many worlds that the seat may be in is said to happen.
 WORLDS = 32
+MOST_LINES = 4
 KEPT = 1000
 
 
@@ -105,7 +104,7 @@ def question_of(match: Match, seat: int, seq: int) -> Question:
         "",
         f"{deal.table} {seat} {seq}",
     )
-    return Question(job, table.names, GAMES_TRIED.get(deal.game, USUALLY_TRIED))
+    return Question(job, table.names, hint_games(deal.game))
 
 
 # ---- in the worker ----
@@ -168,7 +167,7 @@ def sure_effects(table: Table, question: Question, move: int) -> list[Line]:
         world.apply(seat, move)
         told = [line_of(table, event, seat, question.names) for event in world.events]
         sure = told if sure is None else shared_beginning(sure, told)
-    return sure or []
+    return (sure or [])[:MOST_LINES]
 
 
 def line_of(table: Table, event: Event, seat: int, names: list[str]) -> Line:

@@ -14,15 +14,13 @@ import msgspec
 
 from ..bots.review import Judged, judge_move, with_luck
 from .bodies import Curve
+from .effort import curve_games
 from .hall import Hall
 from .limits import Buckets, Rate
 from .match import Match
 from .trouble import Trouble
 from .workers import Job, Workers, table_of
 
-# Games played out for each decision: a few seconds for a whole game, a minute for one of Revel.
-GAMES_TRIED = {"weavers": 300, "revel": 100}
-USUALLY_TRIED = 600
 KEPT = 200
 MOST_WAITING = 40
 logger = logging.getLogger(__name__)
@@ -131,7 +129,7 @@ def decision_of(match: Match, number: int) -> Decision:
         "",
         "",
     )
-    return Decision(job, text, GAMES_TRIED.get(deal.game, USUALLY_TRIED))
+    return Decision(job, text, curve_games(deal.game))
 
 
 # ---- in the worker ----

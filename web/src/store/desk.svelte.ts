@@ -53,6 +53,8 @@ export class Desk<G extends GameName = GameName> {
   cursor = $state<number | null>(null);
   /** The frame at which the person looked away, while there is something to catch up with. */
   awaySince = $state<number | null>(null);
+  /** What was done at the table since this browser last showed it. */
+  missed = $state.raw<Line[]>([]);
   unreadChat = $state(0);
   /** What a bot would do here, until it no longer fits; and whether one is thinking about it. */
   advice = $state.raw<Advice | null>(null);
@@ -129,6 +131,7 @@ export class Desk<G extends GameName = GameName> {
 
   play(choice: Choice): void {
     if (!this.table || this.pending) return;
+    this.missed = [];
     this.chosen = null;
     this.slip = null;
     this.advice = null;
@@ -204,6 +207,7 @@ export class Desk<G extends GameName = GameName> {
   /** Remember where the person looked away; called when the page is hidden. */
   lookAway(): void {
     if (this.awaySince === null && this.frames.length) this.awaySince = this.frames.length - 1;
+    if (this.table) settings.sawLines(this.name, this.log.length);
   }
 
   /** The person is back; there is something to see if the table has moved on. */
@@ -235,6 +239,7 @@ export class Desk<G extends GameName = GameName> {
 
   close(): void {
     this.stop?.();
+    this.lookAway();
     clearTimeout(this.showing);
     session.send({ type: "part" });
   }
@@ -363,6 +368,7 @@ export class Desk<G extends GameName = GameName> {
     if (!table) return;
     const before = this.table;
     this.log = [...this.log.slice(0, table.log_from), ...table.log];
+    if (!before && table.status === "playing") this.missed = this.log.slice(settings.linesSeen(this.name) ?? this.log.length);
     const moved = JSON.stringify(before?.view) !== JSON.stringify(table.view);
     this.table = table;
     if (moved || !this.frames.length) {
