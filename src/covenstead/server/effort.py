@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..engine import state
 
-HINT_GAMES = {"weavers": 800, "revel": 240}
+HINT_GAMES = {"weavers": 800, "revel": 300}
 USUAL_HINT_GAMES = 2000
 # For each decision of a curve: some seconds for a whole game, a minute for one of Revel.
 CURVE_GAMES = {"weavers": 300, "revel": 100}

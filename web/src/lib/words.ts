@@ -20,7 +20,8 @@ export const withNames = (notation: string, names: string[], seat: number): stri
     : notation.replace(/(?<= (?:of|to|from) )[1-6]$/, (n) => (Number(n) - 1 === seat ? "yours" : (names[Number(n) - 1] ?? n)));
 
 /** A sentence of the server with its «notation» spoken. */
-export const inWords = (text: string): string => text.replaceAll(/«([^»]*)»/g, (_, move: string) => `«${spoken(move)}»`);
+export const inWords = (text: string, named: (move: string) => string = spoken): string =>
+  text.replaceAll(/«([^»]*)»/g, (_, move: string) => `«${named(move)}»`);
 
 /** 0.614 as "61 %". */
 export const percent = (share: number): string => `${Math.round(100 * share)}\u{A0}%`;
