@@ -27,7 +27,7 @@ from .metrics import Metrics
 from .rest import Rest, guest_of, json_response
 from .settings import Settings
 from .sockets import Desk, Socket
-from .static import PageFiles
+from .static import Page
 from .store import Store
 from .trouble import Trouble
 from .workers import Workers
@@ -131,7 +131,7 @@ def methods_of(request: Request) -> set[str]:
 def page(settings: Settings) -> Mount | Route:
     """The built page, or a word about where it is."""
     if (settings.page / "index.html").is_file():
-        return Mount("/", PageFiles(directory=settings.page, html=True))
+        return Mount("/", Page(settings.page))
 
     async def absent(request: object) -> Response:
         return Response("The page is not built. The server is at /ws and /api.\n", 200)
