@@ -55,6 +55,8 @@ STATUS: dict[wire.Problem, int] = {
     "too_fast": 429,
     "busy": 503,
 }
+# So many lines of the log before a step are shown with it.
+RECENT = 14
 YEAR_S = 365 * 86_400
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -228,6 +230,7 @@ class Rest:
                 text,
                 msgspec.Raw(msgspec.json.encode(table.view(seat))),
                 table.log(seat, before),
+                table.log(seat, max(0, before - RECENT))[: min(before, RECENT)],
             )
         )
 

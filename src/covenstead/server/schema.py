@@ -475,7 +475,9 @@ class Step(msgspec.Struct, frozen=True):
     mover: int
     move: str
     view: Raw
+    # What this step did, and some lines of what was done before it.
     log: list[Line]
+    recent: list[Line]
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -414,6 +414,7 @@ export interface StepOf<G extends GameName> {
   move: string;
   view: Views[G];
   log: Line[];
+  recent: Line[];
 }
 
 export type Step = { [G in GameName]: StepOf<G> }[GameName];
