@@ -98,7 +98,7 @@ def question_of(match: Match, seat: int, seq: int) -> Question:
         deal.game,
         deal.seats,
         deal.seed,
-        deal.options,
+        match.options,
         list(table.moves),
         seat,
         "",

@@ -30,6 +30,7 @@ async def play_on(hall: Hall, guest: Guest, match: Match, wanted: PlayOn) -> Roo
     deal = msgspec.structs.replace(
         match.deal,
         table=new_table_id(),
+        options=match.options,
         host=guest.guest,
         clock_s=0,
         listed=False,
@@ -54,7 +55,7 @@ def beginning(match: Match, wanted: PlayOn) -> list[tuple[int, str]]:
     if wanted.bot is not None:
         check_bot(deal.game, wanted.bot)
     began = played.moves[: wanted.step]
-    table = Table(match.game, deal.seats, deal.seed, options=deal.options)
+    table = Table(match.game, deal.seats, deal.seed, options=match.options)
     for seat, text in began:
         table.play(seat, text)
     if table.state.is_over():

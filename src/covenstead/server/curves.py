@@ -123,7 +123,7 @@ def decision_of(match: Match, number: int) -> Decision:
         deal.game,
         deal.seats,
         deal.seed,
-        deal.options,
+        match.options,
         table.moves[: number - 1],
         seat,
         "",

@@ -75,6 +75,13 @@ class TakenBack(Entry, tag="taken back"):
     seat: int
 
 
+class Brought(Entry, tag="brought"):
+    """What the person on a seat plays with: options that are the seat's own."""
+
+    seat: int
+    options: Options
+
+
 class Started(Entry, tag="started"):
     """The cards were dealt; at a branched table so many moves were made before."""
 
@@ -140,6 +147,7 @@ AnyEntry = (
     | Freed
     | Botted
     | TakenBack
+    | Brought
     | Started
     | Moved
     | Undone

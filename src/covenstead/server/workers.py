@@ -1,12 +1,14 @@
 """Bots think in processes of their own, never in the event loop.
 
 A worker is given the deal and the moves, plays them again (it remembers the tables it has seen) and
-asks the bot, which gets its seat's sight and nothing else.
+asks the bot, which gets its seat's sight and nothing else. What a bot does wrong comes back with
+the move that was made in its place: the process that asked writes the log.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import secrets
@@ -19,11 +21,9 @@ from typing import TypeVar
 
 import msgspec
 
-from ..bots import make_bot
-from ..bots.policy import choose
+from ..bots import live, make_bot
 from ..engine.chance import chance_of
 from ..engine.options import Options
-from ..engine.sight import Sight
 from ..engine.table import Table
 from ..games import load
 
@@ -45,6 +45,13 @@ class Job(msgspec.Struct, frozen=True):
     chance: str
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """A legal move, and what the bot did wrong before another found it."""
+
+    move: int
+    faults: list[str]
+
+
 class Workers:
     """The processes in which bots think."""
 
@@ -57,9 +64,10 @@ class Workers:
             self._count, multiprocessing.get_context("spawn"), initializer=_begin
         )
 
-    async def think(self, job: Job) -> int:
-        """The bot's move."""
-        return await self.run(_think, msgspec.msgpack.encode(job))
+    async def think(self, job: Job) -> Thought:
+        """The move of the bot, or of greedy where the bot fails."""
+        thought = await self.run(think, msgspec.msgpack.encode(job))
+        return msgspec.msgpack.decode(thought, type=Thought)
 
     async def run(self, work: Callable[[bytes], T], data: bytes) -> T:
         """Any work on a table, in a process that is not this one."""
@@ -89,7 +97,8 @@ _tables: OrderedDict[str, Table] = OrderedDict()
 
 
 def _begin() -> None:
-    """A worker ends with its server, even one that was killed."""
+    """A worker ends with its server, even one that was killed; what it has to say it returns."""
+    live.log.propagate = False
     parent = multiprocessing.parent_process()
     assert parent is not None
 
@@ -100,11 +109,32 @@ def _begin() -> None:
     threading.Thread(target=end, daemon=True).start()
 
 
-def _think(data: bytes) -> int:
+class Faults(logging.Handler):
+    """Listens to what is said of bots at live tables."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(self.format(record))
+
+    def __enter__(self) -> Faults:
+        live.log.addHandler(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        live.log.removeHandler(self)
+
+
+def think(data: bytes) -> bytes:
+    """A thought for a job, both as bytes."""
     job = msgspec.msgpack.decode(data, type=Job)
     table = table_of(job)
-    sight = Sight(table.state, job.seat, chance_of(job.chance))
-    return choose(make_bot(job.bot, job.game), sight)
+    with Faults() as faults:
+        bot = make_bot(job.bot, job.game)
+        move = live.live_move(table, job.seat, bot, chance_of(job.chance))
+    return msgspec.msgpack.encode(Thought(move, faults.heard))
 
 
 def table_of(job: Job) -> Table:

@@ -29,6 +29,10 @@ export const percent = (share: number): string => `${Math.round(100 * share)}\u{
 /** How far a share may be off, as "± 4". */
 export const doubt = (low: number, high: number): string => `±\u{A0}${Math.max(1, Math.round(50 * (high - low)))}`;
 
+/** The value of a table option; of a text of one's own, which is long, only its name. */
+export const valueSaid = (value: boolean | number | string): string =>
+  value === true ? "yes" : value === false ? "no" : (/^deck ([^;\n]+)[;\n]/.exec(String(value))?.[1] ?? titled(String(value)));
+
 export const capital = (text: string): string =>
   text ? text[0]?.toUpperCase() + text.slice(1) : text;
 
