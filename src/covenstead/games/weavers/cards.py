@@ -47,7 +47,7 @@ class Card(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Chain(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Two designs made for each other: `then` is cast `after` rounds behind `first`."""
+    """Two designs that help each other through: `then` is cast `after` rounds behind `first`."""
 
     set: str
     first: str
