@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ...engine.cardfile import load_cards
+from ...engine.cardfile import changed, load_cards
 from ...engine.errors import BadCardFile
 from .limits import card_faults, file_faults
 from .spells import COMPONENTS, KINDS, TIME, TOKENS, Design, Spells
@@ -88,8 +88,7 @@ def load_spells(path: Path | None) -> Spells:
     """The tables of a card file; one that has not changed is not read again."""
     if path is None:
         return shipped_spells()
-    changed = path.stat().st_mtime_ns if path.exists() else 0
-    return spells_in(path, changed)
+    return spells_in(path, changed(path))
 
 
 @functools.lru_cache(maxsize=8)
