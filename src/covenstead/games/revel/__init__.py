@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -26,6 +27,12 @@ def names_of(pool: Pool) -> Names:
     """The words of a pool, for notation."""
     slugs = [re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in pool.titles]
     return Names(slugs, pool.titles)
+
+
+@cache
+def shipped_names() -> Names:
+    """The words of the shipped pool, which most tables are dealt from."""
+    return names_of(load_pool(None))
 
 
 def cards_of(deck: Deck) -> list[int]:
@@ -54,7 +61,8 @@ class Revel(Game):
         chosen = [DECKS.index(str(options[key])) for key in ("first_deck", "second_deck")]
         if max(chosen) >= len(decks):
             raise BadOption(f"this card file has {len(decks)} decks (R-2.1)")
-        state = RevelState(pool.program, names_of(pool), Work())
+        names = names_of(pool) if cards else shipped_names()
+        state = RevelState(pool.program, names, Work())
         state.events = []
         brought = [cards_of(decks[k]) for k in chosen]
         turn.set_up(state, brought, chance_of(f"revel {seats} {seed}"))

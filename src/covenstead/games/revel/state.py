@@ -12,8 +12,10 @@ from mypy_extensions import i64
 
 from ...engine.chance import Chance
 from ...engine.refusal import Refusal
+from ...engine.row import Row
 from ...engine.state import State
 from ...engine.vectors import vec
+from . import numbers
 from .program import Program
 from .rules import carry_on, legality, outcome, renaming
 from .rules.index import Index
@@ -108,11 +110,15 @@ class RevelState(State):
     def moved(self, new: list[int]) -> None:
         renaming.rename(self, new)
 
-    def public(self, seat: i64) -> list[int]:
-        own: list[int] = [self.current, self.turn, self.final, self.final_plays, self.ending]
-        for column in (self.stamina, self.plays):
-            own += [number for number in column]
-        return own
+    def public(self, seat: i64, row: Row) -> None:
+        row.add(self.current)
+        row.add(self.turn)
+        row.add(self.final)
+        row.add(self.final_plays)
+        row.add(self.ending)
+        row.add_all(self.stamina)
+        row.add_all(self.plays)
+        numbers.on_field(self, row)
 
     def clone(self) -> RevelState:
         other = self.copy()
