@@ -108,6 +108,12 @@ class Move(Request, tag="move"):
     move: MoveNumber | MoveText
 
 
+class WhyNot(Request, tag="why_not"):
+    """Would this move of mine be taken now, and if not, which rule forbids it? Changes nothing."""
+
+    move: MoveNumber | MoveText
+
+
 class Undo(Request, tag="undo"):
     """Take my last decision back; possible while it has shown nothing to anybody."""
 
@@ -167,6 +173,7 @@ ClientMessage = (
     | Part
     | Start
     | Move
+    | WhyNot
     | Undo
     | Leave
     | TakeBack
@@ -319,6 +326,12 @@ class Refused(Reply, tag="refused"):
     reason: str
 
 
+class Allowed(Reply, tag="allowed"):
+    """The move of `why_not` is legal."""
+
+    re: str
+
+
 class Failed(Reply, tag="error"):
     """The request cannot be done, for a reason that is no rule of the game."""
 
@@ -339,7 +352,9 @@ class Parted(Reply, tag="parted"):
     re: str
 
 
-ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Failed | Pong | Parted
+ServerMessage = (
+    Welcome | LobbyList | Joined | Table | Chat | Refused | Allowed | Failed | Pong | Parted
+)
 
 
 # ---- the REST edge ----

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import __version__
 from ..engine.errors import IllegalMove
 from . import schema as wire
-from .decide import Asker
+from .decide import Asker, check_legal
 from .hall import Hall
 from .identity import Guest
 from .limits import Bucket, Buckets
@@ -218,6 +218,8 @@ class Socket:
             case wire.Part():
                 self._part()
                 self.reply(wire.Parted(re=request.id))
+            case wire.WhyNot():
+                self._why_not(request)
             case wire.Rematch():
                 room, asker = self._at_table()
                 await rematch(self.hall, room, asker)
@@ -228,7 +230,14 @@ class Socket:
     async def _act(self, request: wire.ClientMessage) -> None:
         """What is written into the table's log."""
         assert not isinstance(
-            request, wire.Ping | wire.Hello | wire.Lobby | wire.Join | wire.Part | wire.Rematch
+            request,
+            wire.Ping
+            | wire.Hello
+            | wire.Lobby
+            | wire.Join
+            | wire.Part
+            | wire.WhyNot
+            | wire.Rematch,
         )
         room, asker = self._at_table()
         if isinstance(request, wire.Say):
@@ -259,6 +268,14 @@ class Socket:
             done, said = self._done, self._said
             self._forget()
             self._done, self._said = done, said
+
+    def _why_not(self, request: wire.WhyNot) -> None:
+        """Judge a move without making it."""
+        room, asker = self._at_table()
+        if asker.seat == SPECTATOR:
+            raise Trouble("not_joined", "spectators have no moves")
+        check_legal(room.match, asker.seat, request.move)
+        self.reply(wire.Allowed(re=request.id))
 
     async def _lobby(self, request: wire.Lobby) -> None:
         if request.on:
