@@ -73,6 +73,7 @@ weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; wr
 
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks
+	cp ARCHITECTURE.md docs/architecture.md
 	for book in src/covenstead/games/*/rulebook.md; do \
 	  cp $$book docs/rulebooks/$$(basename $$(dirname $$book)).md; done
 	$(BIN)/zensical build --strict --clean
