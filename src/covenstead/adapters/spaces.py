@@ -11,9 +11,10 @@ from typing import Any
 
 from ..engine.errors import BadOption, IllegalMove
 from ..engine.game import Game, Seed
-from ..engine.observe import observation_size, observe
+from ..engine.observe import observation_size, observe_into
 from ..engine.options import Value
 from ..engine.state import State
+from ..engine.vector import zero_rows
 from ..games import load
 from . import missing
 
@@ -68,7 +69,9 @@ class Spaces:
 
     def numbers(self, state: State, seat: int) -> npt.NDArray[np.float32]:
         """A seat's knowledge, from its own bits only."""
-        return np.asarray(observe(state, seat, self.game.face_count, self.size)).astype(np.float32)
+        row = zero_rows(self.size)
+        observe_into(state, seat, self.game.face_count, row, 0)
+        return np.asarray(row).astype(np.float32)
 
     def refusal(self, state: State, seat: int, action: int) -> IllegalMove | None:
         """Why a seat may not take an action now, or None if it may."""

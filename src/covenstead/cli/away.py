@@ -66,7 +66,10 @@ class Away:
         async with await Client.connect(self.url, name=self.args.name) as client:
             if self.table is None:
                 self.table = await self.open_table(client)
-            await client.join(self.table, self.token, sit=self.token is None)
+            invited = self.token is not None
+            await client.join(self.table, self.token, sit=not invited)
+            if invited and self.args.option:
+                await client.do(wire.Bring, options=options_of(self.args.option))
             going = True
             while going and not self.is_over(client):
                 self.tell(client)

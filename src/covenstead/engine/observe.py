@@ -26,9 +26,9 @@ def observation_size(state: State, faces: i64) -> i64:
     return zones * faces + zones + state.seats + row.place
 
 
-def observe(state: State, seat: i64, faces: i64, size: i64) -> vec[i32]:
-    """What a seat knows, as a vector of its own; `size` is its `observation_size`."""
-    out = vec[i32]([0] * int(size))
+def observe(state: State, seat: i64, faces: i64) -> vec[i32]:
+    """What a seat knows, as a vector of its own."""
+    out = vec[i32]([0] * int(observation_size(state, faces)))
     observe_into(state, seat, faces, out, 0)
     return out
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 import unicodedata
 
 from ..bots import bot_names
-from ..engine.errors import BadNotation, IllegalMove
+from ..engine.errors import BadNotation, CovensteadError, IllegalMove
+from ..engine.options import settle
 from ..engine.table import Table
 from . import entries as log
 from . import schema as wire
@@ -17,7 +18,8 @@ from .schema import MAX_NAME, MAX_TEXT, SPECTATOR
 from .trouble import Trouble
 
 Action = (
-    wire.Start
+    wire.Bring
+    | wire.Start
     | wire.Move
     | wire.Undo
     | wire.Leave
@@ -63,6 +65,8 @@ def _entry(match: Match, asker: Asker, request: Action, now_ms: int) -> log.AnyE
             return _move(match, seat, request, now_ms)
         case wire.Undo():
             return _undo(match, seat, request, now_ms)
+        case wire.Bring():
+            return _bring(match, seat, request, now_ms)
         case wire.Start():
             _check_host(match, seat)
             return start(match, now_ms)
@@ -102,6 +106,20 @@ def sit(match: Match, seat: int, guest: str, name: str, *, now_ms: int) -> log.S
     if match.status != "waiting":
         raise Trouble("not_now", "the game has begun")
     return log.Sat(seat=seat, guest=guest, name=name, at_ms=now_ms)
+
+
+def _bring(match: Match, seat: int, request: wire.Bring, now_ms: int) -> log.Brought:
+    """Choose what is the seat's own to choose, as a deck; the game must be playable with it."""
+    if match.status != "waiting":
+        raise Trouble("not_now", "the cards are dealt already")
+    own = tuple(option for option in match.game.options if option.seat == seat)
+    try:
+        chosen = settle(own, request.options)
+        chosen = {name: value for name, value in chosen.items() if name in request.options}
+        match.game.deal(match.deal.seats, 0, match.options | chosen)
+    except CovensteadError as error:
+        raise Trouble("bad_option", str(error)) from error
+    return log.Brought(seat=seat, options=chosen, at_ms=now_ms)
 
 
 def _set_seat(match: Match, seat: int, request: wire.SetSeat, now_ms: int) -> log.AnyEntry:
@@ -162,7 +180,7 @@ def check_legal(match: Match, seat: int, move: int | str) -> None:
     """Nothing if a seat may make this move now; IllegalMove if a rule forbids it."""
     table = _check_playing(match)
     number = _number_of(table, move)
-    if not 0 <= number < match.game.move_count(match.deal.seats):
+    if not 0 <= number < match.game.moves_at(table.state):
         raise Trouble("bad_move", f"there is no move {number} in this game")
     refusal = table.state.why_not(seat, number)
     if refusal is not None:

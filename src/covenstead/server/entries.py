@@ -68,6 +68,13 @@ class TakenBack(Entry, tag="taken back"):
     seat: int
 
 
+class Brought(Entry, tag="brought"):
+    """What the person on a seat plays with: options that are the seat's own."""
+
+    seat: int
+    options: Options
+
+
 class Started(Entry, tag="started"):
     """The cards were dealt."""
 
@@ -131,6 +138,7 @@ AnyEntry = (
     | Freed
     | Botted
     | TakenBack
+    | Brought
     | Started
     | Moved
     | Undone

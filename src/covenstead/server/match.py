@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from ..engine.game import Game
+from ..engine.options import Options
 from ..engine.outcome import Outcome
 from ..engine.table import Table, differs
 from . import entries as log
@@ -55,6 +56,8 @@ class Book(msgspec.Struct):
     dealt: bool = False
     # How often each of them has noticed that something was taken back: its log is sent anew.
     undone: list[int] = []
+    # What people have brought to their seats, over the options of the deal.
+    brought: Options = {}
 
 
 class Match:
@@ -72,13 +75,18 @@ class Match:
         """Deal, and play what the book says was played."""
         names = [place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.book.places)]
         deal = self.deal
-        table = Table(self.game, deal.seats, deal.seed, options=deal.options, names=names)
+        table = Table(self.game, deal.seats, deal.seed, options=self.options, names=names)
         for seat, text in self.book.moves:
             table.play(seat, text)
         self.table = table
         self.book.moves = table.moves
 
     # ---- questions ----
+
+    @property
+    def options(self) -> Options:
+        """What is played: as the table was opened, with what people brought."""
+        return self.deal.options | self.book.brought
 
     @property
     def seq(self) -> int:
@@ -93,17 +101,24 @@ class Match:
     def places(self) -> list[Place]:
         return self.book.places
 
-    def owes(self, seat: int) -> bool:
-        """Whether a seat owes a decision in a game that goes on."""
+    def owing(self) -> list[int]:
+        """The seats that owe a decision in a game that goes on."""
         if self.table is None or self.status not in ("playing", "paused"):
-            return False
-        return seat in self.table.state.to_act()
+            return []
+        return list(self.table.state.to_act())
+
+    def owes(self, seat: int) -> bool:
+        return seat in self.owing()
 
     def host(self) -> int | None:
         """The seat of the host: of the guest who opened the table, else of the first person."""
-        people = [seat for seat, place in enumerate(self.places) if place.kind == "person"]
-        own = [seat for seat in people if self.places[seat].guest == self.deal.host]
-        return next(iter(own or people), None)
+        first = None
+        for seat, place in enumerate(self.places):
+            if place.kind == "person":
+                if place.guest == self.deal.host:
+                    return seat
+                first = seat if first is None else first
+        return first
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
@@ -129,9 +144,9 @@ class Match:
 
     def deadline_ms(self, seat: int) -> int | None:
         """When the clock makes a move for a seat."""
-        if not self.deal.clock_s or self.status != "playing" or not self.owes(seat):
+        if not self.deal.clock_s or self.status != "playing":
             return None
-        if self.places[seat].bot is not None:
+        if self.places[seat].bot is not None or not self.owes(seat):
             return None
         return self.places[seat].since_ms + 1000 * self.deal.clock_s
 
@@ -160,7 +175,10 @@ class Match:
             case log.Sat():
                 claim = self.places[entry.seat].claim + 1
                 self.places[entry.seat] = Place("person", entry.name, entry.guest, claim=claim)
+            case log.Brought():
+                self.book.brought = self.book.brought | entry.options
             case log.Freed():
+                self._took_along(entry.seat)
                 self.places[entry.seat] = Place(claim=self.places[entry.seat].claim + 1)
                 self._close_if_deserted()
             case log.Botted():
@@ -181,6 +199,12 @@ class Match:
                 self.book.muted = [*kept, entry.guest] if entry.on else kept
             case log.Followed():
                 self.book.rematch = entry.table
+
+    def _took_along(self, seat: int) -> None:
+        """Who leaves before the deal takes along what was brought."""
+        own = {option.name for option in self.game.options if option.seat == seat}
+        left = self.book.brought.items()
+        self.book.brought = {name: value for name, value in left if name not in own}
 
     def _botted(self, entry: log.Botted) -> None:
         place = self.places[entry.seat]

@@ -16,6 +16,7 @@ from ..engine.errors import UnknownGame
 from ..engine.record import record_of
 from ..engine.table import Table
 from ..games import GAMES, load
+from . import decks
 from . import schema as wire
 from .decide import clean_name
 from .identity import COOKIE, Guest, new_guest
@@ -36,6 +37,7 @@ BODIES = (
     wire.Step,
     wire.LobbyList,
     wire.Fault,
+    *decks.BODIES,
 )
 STATUS: dict[wire.Problem, int] = {
     "bad_token": 401,
@@ -47,6 +49,9 @@ STATUS: dict[wire.Problem, int] = {
     "not_now": 409,
     "too_many": 409,
     "too_large": 413,
+    "bad_name": 422,
+    "bad_text": 422,
+    "bad_option": 422,
     "too_fast": 429,
     "busy": 503,
 }
@@ -63,6 +68,8 @@ def routes(desk: Desk) -> list[Route]:
         Route("/api/guest", edge.guarded(edge.guest), methods=["GET", "POST"]),
         Route("/api/games", edge.guarded(edge.games), methods=["GET"]),
         Route("/api/games/{game}/rulebook", edge.guarded(edge.rulebook), methods=["GET"]),
+        Route("/api/games/revel/cards", edge.guarded(edge.cards), methods=["GET"]),
+        Route("/api/games/revel/decks", edge.guarded(edge.decks), methods=["POST"]),
         Route("/api/tables", edge.guarded(edge.tables), methods=["GET", "POST"]),
         Route(table, edge.guarded(edge.table), methods=["GET"]),
         Route(f"{table}/record", edge.guarded(edge.record), methods=["GET"]),
@@ -158,6 +165,13 @@ class Rest:
             raise Trouble("no_game", str(error)[:200]) from error
         return Response(text, media_type="text/markdown")
 
+    async def cards(self, request: Request) -> Response:
+        return Response(decks.card_list(), media_type="application/json")
+
+    async def decks(self, request: Request) -> Response:
+        """Whether a deck may be played, rule by rule."""
+        return json_response(decks.deck_report((await body_of(request, decks.DeckText)).text))
+
     # ---- tables ----
 
     async def tables(self, request: Request) -> Response:
@@ -208,7 +222,7 @@ class Rest:
             match.game,
             match.deal.seats,
             match.deal.seed,
-            options=match.deal.options,
+            options=match.options,
             names=played.names,
         )
         before = 0
@@ -251,7 +265,9 @@ def game_info(name: str) -> wire.GameInfo:
     """A game as the page offers it."""
     game = load(name)
     options = [
-        wire.OptionInfo(option.name, list(option.values), option.rule, option.says)
+        wire.OptionInfo(
+            option.name, list(option.values), option.rule, option.says, option.like, option.seat
+        )
         for option in game.options
     ]
     return wire.GameInfo(

@@ -97,6 +97,12 @@ class Part(Request, tag="part"):
     """Stop looking at the table; the seat stays mine."""
 
 
+class Bring(Request, tag="bring"):
+    """Before the deal: what I bring to my seat, by the options that are that seat's own."""
+
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=40)]
+
+
 class Start(Request, tag="start"):
     """Deal: every seat is taken. Only the host may ask."""
 
@@ -171,6 +177,7 @@ ClientMessage = (
     | Lobby
     | Join
     | Part
+    | Bring
     | Start
     | Move
     | WhyNot
@@ -400,12 +407,18 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One choice of a table; the first value is the default."""
+    """One choice of a table; the first value is the default.
+
+    `own` is not empty where it also takes a text of one's own: it says how that is written. `seat`
+    is the seat whose own choice it is, or -1.
+    """
 
     name: str
     values: list[bool | int | str]
     rule: str
     says: str
+    own: str
+    seat: int
 
 
 class GameInfo(msgspec.Struct, frozen=True):

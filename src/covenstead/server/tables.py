@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.errors import CovensteadError, UnknownGame
-from ..engine.options import settle
+from ..engine.options import Options, settle
 from ..engine.record import commitment_of
 from ..games import load
 from . import entries as log
@@ -110,7 +110,7 @@ def _deal_again(match: Match) -> log.Deal:
         table=new_table_id(),
         game=old.game,
         seats=old.seats,
-        options=old.options,
+        options=_carried_on(match),
         seed=seed,
         salt=salt,
         commitment=commitment_of(salt, seed),
@@ -121,6 +121,15 @@ def _deal_again(match: Match) -> log.Deal:
         auto_start=people < 2,
         opened_ms=now_ms(),
     )
+
+
+def _carried_on(match: Match) -> Options:
+    """The options of the rematch: what is a seat's own goes along with who sat there."""
+    options = dict(match.options)
+    own = {option.seat: option.name for option in match.game.options if option.seat >= 0}
+    for seat, name in own.items():
+        options[own.get((seat + 1) % match.deal.seats, name)] = match.options[name]
+    return options
 
 
 def _moved_on(places: list[Place]) -> list[log.AnyEntry]:

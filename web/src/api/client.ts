@@ -1,6 +1,8 @@
 /** The only file that knows addresses and sockets. */
 import type {
+  CardList,
   ClientMessage,
+  DeckReport,
   Fault,
   Games,
   GameInfo,
@@ -57,6 +59,8 @@ async function problemOf(answer: Response): Promise<Problem> {
 export const newGuest = (name: string): Promise<Guest> => ask("/api/guest", { name });
 export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
 export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);
+export const revelCards = (): Promise<CardList> => ask("/api/games/revel/cards");
+export const checkDeck = (text: string): Promise<DeckReport> => ask("/api/games/revel/decks", { text });
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", table);
 export const tableInfo = (table: string): Promise<TableInfo> =>
   ask(`/api/tables/${encodeURIComponent(table)}`);

@@ -49,6 +49,13 @@ export interface Part {
   id: string;
 }
 
+/** Before the deal: what I bring to my seat, by the options that are that seat's own. */
+export interface Bring {
+  type: "bring";
+  options: Record<string, boolean | number | string>;
+  id: string;
+}
+
 /** Deal: every seat is taken. Only the host may ask. */
 export interface Start {
   type: "start";
@@ -357,12 +364,19 @@ export interface GameInfo {
   verbs: Record<string, string>;
 }
 
-/** One choice of a table; the first value is the default. */
+/**
+ * One choice of a table; the first value is the default.
+ *
+ * `own` is not empty where it also takes a text of one's own: it says how that is written. `seat`
+ * is the seat whose own choice it is, or -1.
+ */
 export interface OptionInfo {
   name: string;
   values: (boolean | number | string)[];
   rule: string;
   says: string;
+  own: string;
+  seat: number;
 }
 
 /** What anybody who knows its name may know of a table. */
@@ -393,6 +407,82 @@ export type Step = { [G in GameName]: StepOf<G> }[GameName];
 export interface Fault {
   problem: "bad_message" | "bad_move" | "bad_name" | "bad_option" | "bad_origin" | "bad_text" | "bad_token" | "busy" | "muted" | "no_game" | "no_seat" | "no_table" | "not_host" | "not_joined" | "not_now" | "not_open" | "seat_taken" | "stale" | "too_fast" | "too_large" | "too_many";
   message: string;
+}
+
+/** Every card of the set, its stitch icons, and the decks that come with it. */
+export interface CardList {
+  cards: CardInfo[];
+  icons: string[];
+  decks: DeckInfo[];
+  deck_size: number;
+}
+
+/** A card as printed and as the engine reads it; `copies` is how many a deck may hold. */
+export interface CardInfo {
+  id: string;
+  name: string;
+  kind: string;
+  type: string;
+  power: number | null;
+  resistance: number | null;
+  icons: string[];
+  copies: number;
+  effects: Meaning[];
+}
+
+/**
+ * One effect of a card: its printed words, its kind (with the rule), where it works, and what
+ * it does, read back from what the engine runs.
+ */
+export interface Meaning {
+  text: string;
+  kind: string;
+  rule: string;
+  where: string;
+  does: string[];
+}
+
+/** A deck that comes with the game. */
+export interface DeckInfo {
+  name: string;
+  about: string;
+  witch: string;
+  cards: CardEntry[];
+}
+
+/** So many of a card. */
+export interface CardEntry {
+  id: string;
+  name: string;
+  count: number;
+}
+
+/** A deck as somebody wrote it: «deck NAME», «witch NAME», «2 CARD», line by line. */
+export interface DeckText {
+  text: string;
+}
+
+/**
+ * A deck as it was read, and every rule of deckbuilding with what is wrong by it.
+ *
+ * `witch` is the id of a card, or "" where it is none; cards that there are not are only named in
+ * the rules. `text` is the deck as the page, the terminal and a table take it.
+ */
+export interface DeckReport {
+  name: string;
+  witch: string;
+  cards: CardEntry[];
+  total: number;
+  rules: Verdict[];
+  is_legal: boolean;
+  text: string;
+}
+
+/** One rule of deckbuilding, and what a deck does against it. */
+export interface Verdict {
+  rule: string;
+  says: string;
+  wrong: string[];
 }
 
 /** The table as one seat knows it. */
@@ -604,8 +694,10 @@ export interface RevelView {
   winning: (number | null)[];
   first: RevelSide;
   second: RevelSide;
-  waiting: RevelWaiting[];
+  waiting: RevelRelevant[];
+  resolving: RevelRelevant[];
   ending: string;
+  printed: RevelPrinted[];
 }
 
 /** One player's side of the table. */
@@ -641,12 +733,21 @@ export interface RevelSpell {
   used: number;
 }
 
-/** A consequence that waits to be resolved. */
-export interface RevelWaiting {
+/** An effect that waits or is being carried out: whose, of which card, its how manyth from 0. */
+export interface RevelRelevant {
   seat: number;
   card: string;
+  effect: number;
 }
 
-export type ClientMessage = Hello | Lobby | Join | Part | Start | Move | WhyNot | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+/** A card of a set of one's own, as printed. */
+export interface RevelPrinted {
+  card: string;
+  title: string;
+  value: string;
+  text: string;
+}
+
+export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | WhyNot | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
 
 export type ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Allowed | Failed | Pong | Parted;

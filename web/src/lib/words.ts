@@ -10,6 +10,10 @@ export const titled = (id: string): string =>
     .map((word) => (word ? word[0]?.toUpperCase() + word.slice(1) : ""))
     .join(" ");
 
+/** The value of a table option; of a text of one's own, which is long, only its name. */
+export const valueSaid = (value: boolean | number | string): string =>
+  value === true ? "yes" : value === false ? "no" : (/^deck ([^;\n]+)[;\n]/.exec(String(value))?.[1] ?? titled(String(value)));
+
 export const capital = (text: string): string =>
   text ? text[0]?.toUpperCase() + text.slice(1) : text;
 

@@ -24,11 +24,19 @@ from .rules.layout import COLUMNS, ZONES, Work
 
 @final
 class Names:
-    """The words of a pool of cards, by face: for notation and refusals only."""
+    """The words of a pool of cards, by face: for notation, log and views only.
 
-    def __init__(self, slugs: list[str], titles: list[str]) -> None:
+    Values and texts are those of a set of one's own; of the shipped set, which everybody has, they
+    are left out.
+    """
+
+    def __init__(
+        self, slugs: list[str], titles: list[str], values: list[str], texts: list[str]
+    ) -> None:
         self.slugs = slugs
         self.titles = titles
+        self.values = values
+        self.texts = texts
 
 
 @final
@@ -111,14 +119,7 @@ class RevelState(State):
         renaming.rename(self, new)
 
     def public(self, seat: i64, row: Row) -> None:
-        row.add(self.current)
-        row.add(self.turn)
-        row.add(self.final)
-        row.add(self.final_plays)
-        row.add(self.ending)
-        row.add_all(self.stamina)
-        row.add_all(self.plays)
-        numbers.on_field(self, row)
+        numbers.public(self, seat, row)
 
     def clone(self) -> RevelState:
         other = self.copy()
