@@ -33,6 +33,7 @@ INSTRUCTIONS = """\
 You can play witch card games. Call list_games, then sit_down; rules has the rules. If you were
 given a seat at a table, look at once: you need not sit down.
 After that repeat: look at the table, play one of the legal moves (as notation, like «play red-7»).
+When no move is legal the others think (to_act says who): look again.
 If you wonder why a move is not allowed, ask why_not: the answer names the rule."""
 
 Look = dict[str, Any]
