@@ -11,7 +11,7 @@ PAGE := src/covenstead/server/page
 PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
 
 .PHONY: help play play-terminal test apt check unit unit-compiled page web-check web-test chromium \
-  golden types bench weavers-balance docs lock clean
+  golden types bench weavers-balance revel-balance revel-fuzz gates docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -71,6 +71,19 @@ weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; wr
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.weavers_balance \
 	  --jobs $(JOBS) --write docs/games/weavers-balance.md
 
+revel-balance: build/compiled.done  ## play every pair of Revel decks; write the table
+	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.revel_balance \
+	  --jobs $(JOBS) --write docs/games/revel-balance.md
+
+revel-fuzz: $(VENV)/dev.done build/compiled.done  ## play 2,000 random Revel sets; write what came of it
+	PYTHONPATH=build/compiled:. $(BIN)/python -m tests.support.revel_fuzz \
+	  --jobs $(JOBS) --write docs/games/revel-fuzz.md
+
+gates: build/compiled.done  ## hold the balance gates of all games; write their pages
+	for name in weavers revel mandragora whirling; do \
+	  PYTHONPATH=build/compiled $(BIN)/python -m covenstead lab gate $$name --write || failed=1; \
+	done; test -z "$$failed"
+
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks
 	for book in src/covenstead/games/*/rulebook.md; do \
@@ -87,6 +100,10 @@ $(VENV)/play.done: $(BIN)/uv requirements/play.txt
 
 $(VENV)/dev.done: $(BIN)/uv requirements/dev.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt
+	touch $@
+
+$(VENV)/lab.done: $(BIN)/uv requirements/lab.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/lab.txt
 	touch $@
 
 $(VENV)/bench.done: $(BIN)/uv requirements/bench.txt
@@ -129,7 +146,7 @@ build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@touch $@
 
 lock: $(BIN)/uv  ## pin every version anew
-	for name in play dev bench docs; do \
+	for name in play lab dev bench docs; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --no-annotate --no-header requirements/$$name.in -o requirements/$$name.txt; done
 

@@ -15,6 +15,8 @@ EDGES = {"__init__.py", "view.py", "cards.py"}
 # Of the bots, what plays and judges whole games: it calls other people's code and starts processes.
 EDGES |= {"analysis.py", "arena.py", "ladder.py", "live.py", "review.py", "standings.py"}
 EDGE_FOLDERS = {"text"}
+# Of the lab, the loop that plays and writes down whole games.
+LAB = ("recorder",)
 
 
 # Blackmore is compiled together with the engine, so that the C compiler inlines one into the other;
@@ -25,6 +27,7 @@ WITH_ENGINE = "blackmore"
 def compiled() -> dict[str, list[str]]:
     """The files that are compiled, relative to this one, by the library that they go into."""
     groups = {"engine": [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]}
+    groups["engine"] += [PACKAGE / "lab" / f"{name}.py" for name in LAB]
     for path in sorted((PACKAGE / "games").rglob("*.py")) + sorted((PACKAGE / "bots").glob("*.py")):
         if path.name not in EDGES and not EDGE_FOLDERS & {part.name for part in path.parents}:
             groups.setdefault(library_of(path), []).append(path)

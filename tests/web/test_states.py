@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Response, WebSocketRoute
 
 from tests.web.conftest import SHOTS, House, Newcomer
 from tests.web.person import LOOKS
@@ -26,6 +27,24 @@ def test_a_link_that_leads_nowhere_says_so(newcomer: Newcomer, hash_: str, says:
     ada.go(hash_)
     ada.page.get_by_role("heading", name=says).wait_for()
     assert ada.faults_of_access() == []
+
+
+def test_the_first_page_is_light(newcomer: Newcomer) -> None:
+    """Everything that the street needs, compressed: under 200 kB."""
+    ada = newcomer()
+    sizes: dict[str, int] = {}
+
+    def came(response: Response) -> None:
+        body = response.body()
+        packed = body if response.url.endswith(".woff2") else gzip.compress(body)
+        sizes[response.url] = len(packed)
+
+    ada.page.on("response", came)
+    ada.go()
+    ada.page.wait_for_selector(".doors")
+    ada.page.wait_for_load_state("networkidle")
+    assert any("/assets/" in url for url in sizes)
+    assert sum(sizes.values()) < 200_000, sizes
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ test.each([
   ["#/", { page: "home" }],
   ["#/table/abc", { page: "table", table: "abc", invitation: null }],
   ["#/table/abc/secret", { page: "table", table: "abc", invitation: "secret" }],
-  ["#/replay/abc/12", { page: "replay", table: "abc", step: 12 }],
+  ["#/replay/abc/12", { page: "replay", table: "abc", step: 12, seat: null }],
   ["#/rules/blackmore/WB-3", { page: "rules", game: "blackmore", rule: "WB-3" }],
   ["#/cards/revel", { page: "cards", game: "revel", card: null }],
   ["#/revel/cards/fey-bargain", { page: "cards", game: "revel", card: "fey-bargain" }],

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 HELP = """\
 Write the number of a move or the move itself (play red-7). Also:
   undo          take your last decision back, while it has shown nothing to anybody
+  hint          what a good bot would do in your place, where the table allows it
   rules [ID]    the rulebook, or one rule of it
   log           everything that has happened
   say WORDS     a line to everybody at the table
@@ -142,6 +143,9 @@ class Away:
         elif word == "say":
             await client.say(rest)
             return False
+        elif word == "hint":
+            self.show_hint(await client.hint())
+            return False
         elif word in ("", "help", "?", "log", "rules"):
             self.explain(client, game, word, rest)
             return False
@@ -157,6 +161,13 @@ class Away:
             self.console.print(rule_text(game.rulebook(), rest), markup=False)
         else:
             self.console.print(HELP, markup=False)
+
+    def show_hint(self, advice: wire.Advice) -> None:
+        best = advice.best
+        doubt = max(1, round(50 * (best.high - best.low)))
+        self.console.print(f"[bold]{best.text}[/]  {best.win:.0%} ± {doubt}: {advice.reason}")
+        for line in advice.does:
+            self.console.print(f"[dim]{line.rule:>7}[/]  {line.text}")
 
     @staticmethod
     def move_of(client: Client, line: str) -> int | str:

@@ -81,6 +81,10 @@ class Game(ABC):
     def move_count(self, seats: int) -> int:
         """Moves are numbered from 0 to this, exclusive: the size of a learner's mask."""
 
+    def moves_at(self, state: State) -> int:
+        """The same at one table: a card file of one's own may bring more moves, or fewer."""
+        return self.move_count(state.seats)
+
     # ---- words ----
 
     @abstractmethod
@@ -104,6 +108,10 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         """One line of the log for a seat (or -1): the same words for all who saw the same."""
+
+    def tell_at(self, state: State, event: Event, seat: int, names: list[str]) -> str:
+        """The same at one table, whose cards may have names of their own."""
+        return self.tell(event, seat, names)
 
     @abstractmethod
     def reason(self, state: State) -> str:

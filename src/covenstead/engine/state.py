@@ -311,6 +311,13 @@ class State:
         bit = self._bit(seat)
         return self.known[card] & bit == bit
 
+    def shows_more_than(self, before: State) -> bool:
+        """Whether anybody knows a card that was not known to the same seat before."""
+        for card in range(len(self.known)):
+            if self.known[card] & ~before.known[card]:
+                return True
+        return False
+
     def seen_faces(self, zone: i64, seat: i64) -> list[int]:
         """The faces that a seat knows in a zone; in a hand in ascending order, as it has none."""
         seen = [self.face[card] for card in self.cards(zone) if self.knows(seat, card)]

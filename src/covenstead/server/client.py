@@ -192,6 +192,12 @@ class Client:
         """Make a move on what was last seen; IllegalMove or Trouble if it is not taken."""
         return await self._at(wire.Move(id=self.new_id(), seq=self._seq(), move=move))
 
+    async def hint(self) -> wire.Advice:
+        """What a good bot would do in my place."""
+        answer = await self.ask(wire.Hint(id=self.new_id()))
+        assert isinstance(answer, wire.Advice), "a question is answered"
+        return answer
+
     async def undo(self) -> wire.Table:
         return await self._at(wire.Undo(id=self.new_id(), seq=self._seq()))
 

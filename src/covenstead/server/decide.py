@@ -14,6 +14,7 @@ from ..engine.table import Table
 from . import entries as log
 from . import schema as wire
 from .match import Match
+from .names import bot_name
 from .schema import MAX_NAME, MAX_TEXT, SPECTATOR
 from .trouble import Trouble
 
@@ -134,12 +135,20 @@ def _set_seat(match: Match, seat: int, request: wire.SetSeat, now_ms: int) -> lo
             raise Trouble("not_now", "you sit there yourself: leave it first")
         if request.bot is None:
             return log.Freed(seat=request.seat, at_ms=now_ms)
-        return log.Botted(seat=request.seat, bot=request.bot, at_ms=now_ms)
+        return seat_bot(match, request.seat, request.bot, now_ms)
     if match.status == "over" or request.bot is None:
         raise Trouble("not_now", "seats are opened only before the deal")
     if match.places[request.seat].kind == "person":
         raise Trouble("not_now", "a person who plays is not replaced; the clock or leaving does it")
     return log.Botted(seat=request.seat, bot=request.bot, at_ms=now_ms)
+
+
+def seat_bot(match: Match, seat: int, bot: str, now_ms: int) -> log.Botted:
+    """A bot takes a seat of its own; one that sat there before keeps its name."""
+    place = match.places[seat]
+    others = [other.name for other in match.places if other is not place]
+    name = place.name if place.kind == "bot" else bot_name(match.deal.table, seat, others)
+    return log.Botted(seat=seat, bot=bot, name=name, at_ms=now_ms)
 
 
 def check_bot(game: str, bot: str) -> None:
@@ -175,7 +184,7 @@ def _move(match: Match, seat: int, request: wire.Move, now_ms: int) -> log.Moved
 def moved(match: Match, seat: int, number: int, *, now_ms: int, by: log.By = "player") -> log.Moved:
     """The entry of a legal move; IllegalMove if a rule forbids it."""
     table = _check_playing(match)
-    if not 0 <= number < match.game.move_count(match.deal.seats):
+    if not 0 <= number < match.game.moves_at(table.state):
         raise Trouble("bad_move", f"there is no move {number} in this game")
     refusal = table.state.why_not(seat, number)
     if refusal is not None:

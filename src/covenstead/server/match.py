@@ -209,7 +209,7 @@ class Match:
     def _botted(self, entry: log.Botted) -> None:
         place = self.places[entry.seat]
         if place.kind == "open" or self.status == "waiting":
-            name = f"{entry.bot.capitalize()} {entry.seat + 1}"
+            name = entry.name or f"{entry.bot.capitalize()} {entry.seat + 1}"
             self.places[entry.seat] = Place("bot", name, bot=entry.bot, claim=place.claim + 1)
         else:
             place.bot = entry.bot
@@ -222,6 +222,7 @@ class Match:
 
     def _started(self, entry: log.Started) -> None:
         self.book.status, self.book.dealt = "playing", True
+        self.book.moves = list(entry.moves)
         self._lay_table()
         for seat in range(self.deal.seats):
             self.places[seat].since = self.book.told[seat] + 1

@@ -14,6 +14,7 @@ from msgspec import Meta, Raw
 
 from ..engine.options import Options
 from ..engine.outcome import Outcome
+from ..engine.record import Branch
 from ..engine.table import Choice, Line
 
 PROTOCOL = 1
@@ -114,6 +115,10 @@ class Move(Request, tag="move"):
     move: MoveNumber | MoveText
 
 
+class Hint(Request, tag="hint"):
+    """What would a good bot do in my place, and why? Where the table allows hints."""
+
+
 class Undo(Request, tag="undo"):
     """Take my last decision back; possible while it has shown nothing to anybody."""
 
@@ -174,6 +179,7 @@ ClientMessage = (
     | Bring
     | Start
     | Move
+    | Hint
     | Undo
     | Leave
     | TakeBack
@@ -295,6 +301,8 @@ class Table(Reply, tag="table"):
     options: Options
     clock_s: int
     listed: bool
+    # Whether players may ask for a hint.
+    hints: bool
     watching: int
     # The game's own view; null while the table waits for players.
     view: Raw
@@ -305,9 +313,37 @@ class Table(Reply, tag="table"):
     outcome: Outcome | None
     commitment: str
     opened: Opening | None
+    # The game that this one was branched from; its deal was known, so `opened` is there at once.
+    branch: Branch | None
     rematch: str | None
     invitations: list[Invitation]
     done: list[str]
+
+
+class Suggested(msgspec.Struct, frozen=True):
+    """A move, the share of the win that it brings, and where that lies with 95 %."""
+
+    move: int
+    text: str
+    win: float
+    low: float
+    high: float
+
+
+class Advice(Reply, tag="hint"):
+    """What a good bot would do in your place; it knows what your seat knows and nothing else.
+
+    `seq` is the table that was thought about. `best` and `next` were each played out `games` times;
+    `reason` compares them. `does` is what the move surely does at once, whatever lies hidden.
+    """
+
+    re: str
+    seq: int
+    best: Suggested
+    next: Suggested | None
+    games: int
+    reason: str
+    does: list[Line]
 
 
 class Chat(Reply, tag="chat"):
@@ -346,7 +382,9 @@ class Parted(Reply, tag="parted"):
     re: str
 
 
-ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Failed | Pong | Parted
+ServerMessage = (
+    Welcome | LobbyList | Joined | Table | Advice | Chat | Refused | Failed | Pong | Parted
+)
 
 
 # ---- the REST edge ----
@@ -377,12 +415,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: BotName = "greedy"
     clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
     listed: bool = False
+    # Whether players may ask what a bot would do.
+    hints: bool = True
     # Deal at once when no seat is free: a table for one person and bots needs no waiting.
     start: bool = True
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """The table is open; the host sits in seat 0 and has these invitations to give away."""
+    """The table is open; you sit in this seat and have these invitations to give away."""
 
     table: str
     seat: int
@@ -433,6 +473,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: Status
     names: list[str]
     commitment: str
+    branch: Branch | None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -447,7 +488,9 @@ class Step(msgspec.Struct, frozen=True):
     mover: int
     move: str
     view: Raw
+    # What this step did, and some lines of what was done before it.
     log: list[Line]
+    recent: list[Line]
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ import msgspec
 
 from ..engine.options import Options
 from ..engine.outcome import Outcome
+from ..engine.record import Branch
 from ..engine.table import Choice, Line
 from .schema import Invitation, Opening, Seat, Status
 
@@ -27,7 +28,9 @@ class Settled(msgspec.Struct, frozen=True):
     options: Options
     clock_s: int
     listed: bool
+    hints: bool
     commitment: str
+    branch: Branch | None
 
 
 class Shared(msgspec.Struct, frozen=True):

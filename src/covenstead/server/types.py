@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from ..games import GAMES, load
-from . import decks
+from . import bodies, decks
 from . import schema as wire
 
 Schema = dict[str, Any]
@@ -31,6 +31,9 @@ REST = (
     wire.TableInfo,
     wire.Step,
     wire.Fault,
+    bodies.Mine,
+    bodies.Curve,
+    bodies.PlayOn,
     *decks.BODIES,
 )
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

@@ -2,13 +2,16 @@
 import type {
   CardList,
   ClientMessage,
+  Curve,
   DeckReport,
   Fault,
   Games,
   GameInfo,
   Guest,
+  Mine,
   NewTable,
   Opened,
+  PlayOn,
   ServerMessage,
   Step,
   TableInfo,
@@ -66,6 +69,11 @@ export const tableInfo = (table: string): Promise<TableInfo> =>
   ask(`/api/tables/${encodeURIComponent(table)}`);
 export const step = (table: string, n: number, seat: number): Promise<Step> =>
   ask(`/api/tables/${encodeURIComponent(table)}/steps/${n}?seat=${seat}`);
+export const mine = (): Promise<Mine> => ask("/api/mine");
+export const curve = (table: string): Promise<Curve> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/curve`);
+export const playOn = (table: string, wanted: PlayOn): Promise<Opened> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/branch`, wanted);
 export const recordAddress = (table: string): string =>
   `/api/tables/${encodeURIComponent(table)}/record`;
 

@@ -70,6 +70,12 @@ export interface Move {
   id: string;
 }
 
+/** What would a good bot do in my place, and why? Where the table allows hints. */
+export interface Hint {
+  type: "hint";
+  id: string;
+}
+
 /** Take my last decision back; possible while it has shown nothing to anybody. */
 export interface Undo {
   type: "undo";
@@ -195,6 +201,7 @@ export interface TableOf<G extends GameName> {
   options: Record<string, boolean | number | string>;
   clock_s: number;
   listed: boolean;
+  hints: boolean;
   watching: number;
   view: Views[G] | null;
   choices: Choice[];
@@ -204,6 +211,7 @@ export interface TableOf<G extends GameName> {
   outcome: Outcome | null;
   commitment: string;
   opened: Opening | null;
+  branch: Branch | null;
   rematch: string | null;
   invitations: Invitation[];
   done: string[];
@@ -250,10 +258,42 @@ export interface Opening {
   salt: string;
 }
 
+/** Whence a game was played on: another server table, and after how many of its moves. */
+export interface Branch {
+  table: string;
+  step: number;
+}
+
 /** What the host hands out for a free seat; it opens nothing once the seat is taken. */
 export interface Invitation {
   seat: number;
   token: string;
+}
+
+/**
+ * What a good bot would do in your place; it knows what your seat knows and nothing else.
+ *
+ * `seq` is the table that was thought about. `best` and `next` were each played out `games` times;
+ * `reason` compares them. `does` is what the move surely does at once, whatever lies hidden.
+ */
+export interface Advice {
+  type: "hint";
+  re: string;
+  seq: number;
+  best: Suggested;
+  next: Suggested | null;
+  games: number;
+  reason: string;
+  does: Line[];
+}
+
+/** A move, the share of the win that it brings, and where that lies with 95 %. */
+export interface Suggested {
+  move: number;
+  text: string;
+  win: number;
+  low: number;
+  high: number;
 }
 
 /** New lines of chat; on joining, the last ones. */
@@ -322,10 +362,11 @@ export interface NewTable {
   stand_in?: string;
   clock_s?: number;
   listed?: boolean;
+  hints?: boolean;
   start?: boolean;
 }
 
-/** The table is open; the host sits in seat 0 and has these invitations to give away. */
+/** The table is open; you sit in this seat and have these invitations to give away. */
 export interface Opened {
   table: string;
   seat: number;
@@ -373,6 +414,7 @@ export interface TableInfo {
   status: "over" | "paused" | "playing" | "waiting";
   names: string[];
   commitment: string;
+  branch: Branch | null;
 }
 
 /** A finished game after so many of its moves, as a seat (or -1) could see it then. */
@@ -386,6 +428,7 @@ export interface StepOf<G extends GameName> {
   move: string;
   view: Views[G];
   log: Line[];
+  recent: Line[];
 }
 
 export type Step = { [G in GameName]: StepOf<G> }[GameName];
@@ -394,6 +437,70 @@ export type Step = { [G in GameName]: StepOf<G> }[GameName];
 export interface Fault {
   problem: "bad_message" | "bad_move" | "bad_name" | "bad_option" | "bad_origin" | "bad_text" | "bad_token" | "busy" | "muted" | "no_game" | "no_seat" | "no_table" | "not_host" | "not_joined" | "not_now" | "not_open" | "seat_taken" | "stale" | "too_fast" | "too_large" | "too_many";
   message: string;
+}
+
+/** My tables: where I owe something first, then the others, then finished games. */
+export interface Mine {
+  tables: MyTable[];
+}
+
+/** A table where I sit. */
+export interface MyTable {
+  table: string;
+  game: string;
+  title: string;
+  status: "over" | "paused" | "playing" | "waiting";
+  names: string[];
+  seat: number;
+  owes: boolean;
+  waits_for: string[];
+  won: boolean | null;
+  at_ms: number;
+}
+
+/**
+ * How the chances ran through a finished game, as each seat could have judged its own.
+ *
+ * `judged` says how many of the `steps` have been looked at: ask again while it is less. A point
+ * is a decision that was one: move number `number`, the win probability `before` it with the best
+ * move and `after` it with the one made, where `after` lies with 95 % (`low`, `high`), what the
+ * decision `lost` for sure and its `name` (or ""), and what luck and the others did until the
+ * seat's next one. `result` is the share of the win that each seat got.
+ */
+export interface Curve {
+  table: string;
+  game: string;
+  names: string[];
+  steps: number;
+  judged: number;
+  points: Judged[];
+  result: number[];
+}
+
+/** One decision of a record, as its seat could have judged it. */
+export interface Judged {
+  number: number;
+  seat: number;
+  text: string;
+  before: number;
+  after: number;
+  low: number;
+  high: number;
+  best: string;
+  lost: number;
+  luck: number;
+  name: string;
+}
+
+/**
+ * Play on from a step of a finished game in one of its seats, against bots.
+ *
+ * Without a level, bots play as they did, and the seats of people are played by the stand-in.
+ */
+export interface PlayOn {
+  step: number;
+  seat: number;
+  bot?: string | null;
 }
 
 /** Every card of the set, its stitch icons, and the decks that come with it. */
@@ -684,6 +791,7 @@ export interface RevelView {
   waiting: RevelRelevant[];
   resolving: RevelRelevant[];
   ending: string;
+  printed: RevelPrinted[];
 }
 
 /** One player's side of the table. */
@@ -726,6 +834,14 @@ export interface RevelRelevant {
   effect: number;
 }
 
-export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+/** A card of a set of one's own, as printed. */
+export interface RevelPrinted {
+  card: string;
+  title: string;
+  value: string;
+  text: string;
+}
 
-export type ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Failed | Pong | Parted;
+export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Hint | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+
+export type ServerMessage = Welcome | LobbyList | Joined | Table | Advice | Chat | Refused | Failed | Pong | Parted;

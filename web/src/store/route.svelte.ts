@@ -6,7 +6,7 @@ export type Route =
   | { page: "mine" }
   | { page: "new"; game: string; deck: string | null }
   | { page: "table"; table: string; invitation: string | null }
-  | { page: "replay"; table: string; step: number | null }
+  | { page: "replay"; table: string; step: number | null; seat: number | null }
   | { page: "cards"; game: string; card: string | null }
   | { page: "decks"; deck: string | null }
   | { page: "rules"; game: string; rule: string | null }
@@ -14,7 +14,7 @@ export type Route =
   | { page: "missing"; path: string };
 
 export function read(hash: string): Route {
-  const [first = "", second, third] = hash
+  const [first = "", second, third, fourth] = hash
     .replace(/^#\/?/, "")
     .split("/")
     .map((part) => safely(part));
@@ -29,9 +29,13 @@ export function read(hash: string): Route {
     return { page: "table", table: second, invitation: third ?? null };
   }
   if (first === "replay" && second) {
-    return { page: "replay", table: second, step: third ? Number(third) || 0 : null };
+    return { page: "replay", table: second, step: number(third), seat: number(fourth) };
   }
   return { page: "missing", path: hash };
+}
+
+function number(part: string | undefined): number | null {
+  return part ? Number(part) || 0 : null;
 }
 
 function safely(part: string): string {

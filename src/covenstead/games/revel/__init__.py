@@ -28,7 +28,10 @@ OWN_DECK = "a deck of your own: «witch NAME; 2 CARD; 1 CARD; …»"
 def names_of(pool: Pool) -> Names:
     """The words of a pool, for notation."""
     slugs = [re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in pool.titles]
-    return Names(slugs, pool.titles)
+    if pool is load_pool(None):
+        return Names(slugs, pool.titles, [], [])
+    values = [card.value for card in pool.cards]
+    return Names(slugs, pool.titles, values, [" / ".join(text) for text in pool.texts])
 
 
 def cards_of(deck: Deck) -> list[int]:
@@ -91,8 +94,14 @@ class Revel(Game):
     def view(self, state: State, seat: int) -> View:
         return view_for(cast(RevelState, state), seat)
 
+    def moves_at(self, state: State) -> int:
+        return moves.move_count(len(cast(RevelState, state).names.slugs))
+
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         return tell(event, seat, names, load_pool(None).titles)
+
+    def tell_at(self, state: State, event: Event, seat: int, names: list[str]) -> str:
+        return tell(event, seat, names, cast(RevelState, state).names.titles)
 
     def reason(self, state: State) -> str:
         ending = cast(RevelState, state).ending

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -48,6 +48,15 @@ class CardText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     resistance: int | None = None
     icons: list[str] = []
     exercises: str = ""
+
+    @property
+    def value(self) -> str:
+        """«▲ 3 bell moth», «● 4», or the type of a card without a value."""
+        if self.power is not None:
+            return " ".join([f"▲ {self.power}", *self.icons])
+        if self.resistance is not None:
+            return f"● {self.resistance}"
+        return self.type.rstrip(".").removeprefix("A ").lower()
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -108,7 +117,19 @@ class BadCards(BadCardFile):
 
 def load_pool(path: Path | None = None) -> Pool:
     """The cards of a file and, for the shipped set, its decks; every fault is told at once."""
-    return _shipped() if path is None or path == SHIPPED else _load(path)
+    if path is None or path == SHIPPED:
+        return _shipped()
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        changed = 0
+    return _of_file(path, changed)
+
+
+@lru_cache(maxsize=8)
+def _of_file(path: Path, changed: int) -> Pool:
+    """A file as it was when it was last changed: read once, however many tables use it."""
+    return _load(path)
 
 
 @cache
@@ -128,8 +149,8 @@ def _load(path: Path) -> Pool:
         faults.append("[set] needs a name and its stitch icons")
         name, icons = path.stem, []
     cards = _structs(raw.get("card", []), CardText, "card", faults)
-    pool = _build(name, [str(icon) for icon in icons], cards, faults, str(path))
     lists = _structs(raw.get("deck", []), DeckList, "deck", faults)
+    pool = _build(name, [str(icon) for icon in icons], cards, faults, str(path))
     decks = _decks(lists, pool, str(path))
     pool.decks.update({deck.name: deck for deck in decks})
     return pool

@@ -14,6 +14,7 @@ from ...engine.chance import Chance
 from ...engine.refusal import Refusal
 from ...engine.state import State
 from ...engine.vectors import vec
+from . import numbers
 from .program import Program
 from .rules import carry_on, legality, outcome, renaming
 from .rules.index import Index
@@ -22,11 +23,19 @@ from .rules.layout import COLUMNS, ZONES, Work
 
 @final
 class Names:
-    """The words of a pool of cards, by face: for notation and refusals only."""
+    """The words of a pool of cards, by face: for notation, log and views only.
 
-    def __init__(self, slugs: list[str], titles: list[str]) -> None:
+    Values and texts are those of a set of one's own; of the shipped set, which everybody has, they
+    are left out.
+    """
+
+    def __init__(
+        self, slugs: list[str], titles: list[str], values: list[str], texts: list[str]
+    ) -> None:
         self.slugs = slugs
         self.titles = titles
+        self.values = values
+        self.texts = texts
 
 
 @final
@@ -109,10 +118,7 @@ class RevelState(State):
         renaming.rename(self, new)
 
     def public(self, seat: i64) -> list[int]:
-        own: list[int] = [self.current, self.turn, self.final, self.final_plays, self.ending]
-        for column in (self.stamina, self.plays):
-            own += [number for number in column]
-        return own
+        return numbers.public(self, seat)
 
     def clone(self) -> RevelState:
         other = self.copy()

@@ -93,6 +93,15 @@ class Relevant(msgspec.Struct, frozen=True):
     effect: int
 
 
+class Printed(msgspec.Struct, frozen=True):
+    """A card of a set of one's own, as printed."""
+
+    card: str
+    title: str
+    value: str
+    text: str
+
+
 class View(msgspec.Struct, frozen=True):
     """The table as one seat knows it."""
 
@@ -109,6 +118,8 @@ class View(msgspec.Struct, frozen=True):
     waiting: list[Relevant]
     resolving: list[Relevant]
     ending: str
+    # The cards in sight, where they are not of the shipped set.
+    printed: list[Printed]
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -132,6 +143,8 @@ QUESTIONS = {
 def view_for(state: RevelState, seat: int) -> View:
     """The view of a seat; -1 is a spectator."""
     winners = [areas.winner_of(state, space) for space in range(SPACES)]
+    first, second = side_of(state, 0, seat), side_of(state, 1, seat)
+    waiting, resolving = waiting_of(state), resolving_of(state)
     return View(
         seat=seat,
         question=question_of(state),
@@ -140,12 +153,34 @@ def view_for(state: RevelState, seat: int) -> View:
         current=state.current,
         final_turn=state.final == 2,
         winning=[winner if winner >= 0 else None for winner in winners],
-        first=side_of(state, 0, seat),
-        second=side_of(state, 1, seat),
-        waiting=waiting_of(state),
-        resolving=resolving_of(state),
+        first=first,
+        second=second,
+        waiting=waiting,
+        resolving=resolving,
         ending=ENDINGS[state.ending],
+        printed=printed(state, [first, second], waiting + resolving),
     )
+
+
+def printed(state: RevelState, sides: list[Side], relevant: list[Relevant]) -> list[Printed]:
+    """What the cards that a seat sees say, unless everybody has the set anyway."""
+    names = state.names
+    if not names.texts:
+        return []
+    seen = {slug for side in sides for slug in cards_in_sight(side)}
+    seen |= {one.card for one in relevant}
+    faces = [names.slugs.index(slug) for slug in sorted(seen)]
+    return [
+        Printed(names.slugs[face], names.titles[face], names.values[face], names.texts[face])
+        for face in faces
+    ]
+
+
+def cards_in_sight(side: Side) -> list[str]:
+    """Every card of a side that the seat of its view knows."""
+    lying = [one.card for one in side.witch + side.resources + side.stance]
+    spells = [card for spell in side.spells if spell is not None for card in spell.cards]
+    return lying + spells + side.discards + side.cards
 
 
 def question_of(state: RevelState) -> str:
