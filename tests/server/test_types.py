@@ -84,7 +84,7 @@ def test_the_parts_of_the_table_message_are_the_whole_of_it() -> None:
 
 @pytest.mark.parametrize("done", [[], ["one"], ["one", "«two»"]])
 def test_a_table_message_put_together_can_be_read(done: list[str]) -> None:
-    settled = telling.Settled("t", "blackmore", {"a": 1}, 30, True, "c")
+    settled = telling.Settled("t", "blackmore", {"a": 1}, 30, True, True, "c", None)
     shared = telling.Shared("waiting", [], 0, None, None, None)
     own = telling.Own(3, 1, None, [], False, 0, [], [wire.Invitation(2, "x")])
     parts = [telling.fields_of(part) for part in (settled, shared, own)]

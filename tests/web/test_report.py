@@ -10,7 +10,8 @@ from playwright.sync_api import Browser
 from covenstead.lab.report import report
 from covenstead.lab.run import run
 from tests.support.lab import job
-from tests.web.conftest import DESK, PHONE, SHOTS
+from tests.web.conftest import SHOTS
+from tests.web.person import DESK, PHONE
 
 
 @pytest.mark.parametrize("game", ["blackmore", "weavers"])
