@@ -86,6 +86,7 @@ gates: build/compiled.done  ## hold the balance gates of all games; write their 
 
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks
+	cp ARCHITECTURE.md docs/architecture.md
 	for book in src/covenstead/games/*/rulebook.md; do \
 	  cp $$book docs/rulebooks/$$(basename $$(dirname $$book)).md; done
 	$(BIN)/zensical build --strict --clean

@@ -9,7 +9,18 @@ from setuptools import setup
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "covenstead"
 # Of the engine, what every move runs; its edges (files, views, tables) stay interpreted.
-ENGINE = ("chance", "errors", "event", "observe", "playout", "refusal", "sight", "state", "vector")
+ENGINE = (
+    "chance",
+    "errors",
+    "event",
+    "observe",
+    "playout",
+    "refusal",
+    "row",
+    "sight",
+    "state",
+    "vector",
+)
 # Of a game and of the bots, everything but these: words, files and what reads card text.
 EDGES = {"__init__.py", "view.py", "cards.py"}
 # Of the bots, what plays and judges whole games: it calls other people's code and starts processes.

@@ -50,10 +50,18 @@ class Game(ABC):
         seed: Seed,
         options: Mapping[str, Value] | None = None,
         cards: Path | None = None,
+        *,
+        listen: bool = False,
     ) -> State:
-        """A new table; the same seed, options and cards give the same table on every build."""
+        """A new table; the same seed, options and cards give the same table on every build.
+
+        Its events are kept only if somebody listens.
+        """
         self.check_seats(seats)
-        return self.new_state(seats, seed, settle(self.options, options or {}), cards)
+        state = self.new_state(seats, seed, settle(self.options, options or {}), cards)
+        if not listen:
+            state.events = None
+        return state
 
     def fits(self, seats: int, options: Mapping[str, Value]) -> bool:
         """Whether a game can be played by so many with these options."""

@@ -23,6 +23,7 @@ from .chance import Chance
 from .errors import IllegalMove
 from .event import Event
 from .refusal import Refusal
+from .row import Row
 from .vectors import vec
 
 NOBODY: Final = 0
@@ -103,8 +104,8 @@ class State:
         """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
         raise AssertionError("a game provides places")
 
-    def public(self, seat: i64) -> list[int]:
-        """What a seat can see besides cards, as numbers of fixed length: for learners."""
+    def public(self, seat: i64, row: Row) -> None:
+        """Write what a seat can see besides cards, always as many numbers: for learners."""
         raise AssertionError("a game provides public")
 
     def withdraw(self, seat: i64) -> None:

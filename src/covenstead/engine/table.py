@@ -64,7 +64,7 @@ class Table:
         self._before = self.state
 
     def _deal(self) -> State:
-        state = self.game.deal(len(self.names), self.seed, self.options, self.cards)
+        state = self.game.deal(len(self.names), self.seed, self.options, self.cards, listen=True)
         self.events = list(state.events or [])
         state.events = []
         return state

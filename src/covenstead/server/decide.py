@@ -174,23 +174,33 @@ def _move(match: Match, seat: int, request: wire.Move, now_ms: int) -> log.Moved
         raise Trouble("not_now", "a bot plays your seat; take it back first")
     if match.owes(seat):
         _check_fresh(match, seat, request.seq)
-    try:
-        number = table.move_of(request.move) if isinstance(request.move, str) else request.move
-    except BadNotation as error:
-        raise Trouble("bad_move", str(error)) from error
-    return moved(match, seat, number, now_ms=now_ms)
+    return moved(match, seat, _number_of(table, request.move), now_ms=now_ms)
 
 
 def moved(match: Match, seat: int, number: int, *, now_ms: int, by: log.By = "player") -> log.Moved:
     """The entry of a legal move; IllegalMove if a rule forbids it."""
     table = _check_playing(match)
+    check_legal(match, seat, number)
+    text = match.game.write(table.state, number)
+    return log.Moved(seat=seat, move=text, by=by, at_ms=now_ms)
+
+
+def check_legal(match: Match, seat: int, move: int | str) -> None:
+    """Nothing if a seat may make this move now; IllegalMove if a rule forbids it."""
+    table = _check_playing(match)
+    number = _number_of(table, move)
     if not 0 <= number < match.game.moves_at(table.state):
         raise Trouble("bad_move", f"there is no move {number} in this game")
     refusal = table.state.why_not(seat, number)
     if refusal is not None:
         raise IllegalMove(refusal.rule, refusal.reason)
-    text = match.game.write(table.state, number)
-    return log.Moved(seat=seat, move=text, by=by, at_ms=now_ms)
+
+
+def _number_of(table: Table, move: int | str) -> int:
+    try:
+        return table.move_of(move) if isinstance(move, str) else move
+    except BadNotation as error:
+        raise Trouble("bad_move", str(error)) from error
 
 
 def _undo(match: Match, seat: int, request: wire.Undo, now_ms: int) -> log.Undone:

@@ -119,6 +119,12 @@ class Hint(Request, tag="hint"):
     """What would a good bot do in my place, and why? Where the table allows hints."""
 
 
+class WhyNot(Request, tag="why_not"):
+    """Would this move of mine be taken now, and if not, which rule forbids it? Changes nothing."""
+
+    move: MoveNumber | MoveText
+
+
 class Undo(Request, tag="undo"):
     """Take my last decision back; possible while it has shown nothing to anybody."""
 
@@ -180,6 +186,7 @@ ClientMessage = (
     | Start
     | Move
     | Hint
+    | WhyNot
     | Undo
     | Leave
     | TakeBack
@@ -362,6 +369,12 @@ class Refused(Reply, tag="refused"):
     reason: str
 
 
+class Allowed(Reply, tag="allowed"):
+    """The move of `why_not` is legal."""
+
+    re: str
+
+
 class Failed(Reply, tag="error"):
     """The request cannot be done, for a reason that is no rule of the game."""
 
@@ -383,7 +396,17 @@ class Parted(Reply, tag="parted"):
 
 
 ServerMessage = (
-    Welcome | LobbyList | Joined | Table | Advice | Chat | Refused | Failed | Pong | Parted
+    Welcome
+    | LobbyList
+    | Joined
+    | Table
+    | Advice
+    | Chat
+    | Refused
+    | Allowed
+    | Failed
+    | Pong
+    | Parted
 )
 
 

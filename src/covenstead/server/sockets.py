@@ -19,7 +19,7 @@ from ..engine.errors import IllegalMove
 from . import schema as wire
 from .advice import Adviser
 from .curves import Curves
-from .decide import Asker
+from .decide import Asker, check_legal
 from .hall import Hall
 from .identity import Guest
 from .limits import Bucket, Buckets
@@ -236,6 +236,8 @@ class Socket:
             case wire.Hint():
                 # It takes a second: meanwhile the socket goes on listening.
                 self.hall.later(self._try(request, self._advise))
+            case wire.WhyNot():
+                self._why_not(request)
             case wire.Rematch():
                 room, asker = self._at_table()
                 await rematch(self.hall, room, asker)
@@ -247,7 +249,14 @@ class Socket:
         """What is written into the table's log."""
         assert not isinstance(
             request,
-            wire.Ping | wire.Hello | wire.Lobby | wire.Join | wire.Part | wire.Hint | wire.Rematch,
+            wire.Ping
+            | wire.Hello
+            | wire.Lobby
+            | wire.Join
+            | wire.Part
+            | wire.Hint
+            | wire.WhyNot
+            | wire.Rematch,
         )
         room, asker = self._at_table()
         if isinstance(request, wire.Say):
@@ -294,6 +303,14 @@ class Socket:
             done, said = self._done, self._said
             self._forget()
             self._done, self._said = done, said
+
+    def _why_not(self, request: wire.WhyNot) -> None:
+        """Judge a move without making it."""
+        room, asker = self._at_table()
+        if asker.seat == SPECTATOR:
+            raise Trouble("not_joined", "spectators have no moves")
+        check_legal(room.match, asker.seat, request.move)
+        self.reply(wire.Allowed(re=request.id))
 
     async def _lobby(self, request: wire.Lobby) -> None:
         if request.on:

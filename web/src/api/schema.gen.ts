@@ -76,6 +76,13 @@ export interface Hint {
   id: string;
 }
 
+/** Would this move of mine be taken now, and if not, which rule forbids it? Changes nothing. */
+export interface WhyNot {
+  type: "why_not";
+  move: number | string;
+  id: string;
+}
+
 /** Take my last decision back; possible while it has shown nothing to anybody. */
 export interface Undo {
   type: "undo";
@@ -319,6 +326,12 @@ export interface Refused {
   re: string;
   rule: string;
   reason: string;
+}
+
+/** The move of `why_not` is legal. */
+export interface Allowed {
+  type: "allowed";
+  re: string;
 }
 
 /** The request cannot be done, for a reason that is no rule of the game. */
@@ -842,6 +855,6 @@ export interface RevelPrinted {
   text: string;
 }
 
-export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Hint | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Hint | WhyNot | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
 
-export type ServerMessage = Welcome | LobbyList | Joined | Table | Advice | Chat | Refused | Failed | Pong | Parted;
+export type ServerMessage = Welcome | LobbyList | Joined | Table | Advice | Chat | Refused | Allowed | Failed | Pong | Parted;

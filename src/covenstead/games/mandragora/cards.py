@@ -224,6 +224,12 @@ def fault_in_removals(cards: CardFile) -> str | None:
 # ---- Cards as faces ----
 
 
+@functools.cache
+def shipped_items(seats: int) -> tuple[int, ...]:
+    """The items of a table that plays with the shipped cards."""
+    return tuple(items_for(shipped(), seats))
+
+
 def items_for(cards: CardFile, seats: int) -> list[int]:
     """MA-4: the items that a table of so many plays with."""
     left = Counter(all_items(cards)) - Counter(removed_items(cards, seats))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -32,6 +33,12 @@ def names_of(pool: Pool) -> Names:
         return Names(slugs, pool.titles, [], [])
     values = [card.value for card in pool.cards]
     return Names(slugs, pool.titles, values, [" / ".join(text) for text in pool.texts])
+
+
+@cache
+def shipped_names() -> Names:
+    """The words of the shipped pool, which most tables are dealt from."""
+    return names_of(load_pool(None))
 
 
 def cards_of(deck: Deck) -> list[int]:
@@ -76,7 +83,8 @@ class Revel(Game):
     def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
         pool = load_pool(cards)
         decks = [chosen_deck(key, str(options[key]), pool) for key in ("first_deck", "second_deck")]
-        state = RevelState(pool.program, names_of(pool), Work())
+        names = names_of(pool) if cards else shipped_names()
+        state = RevelState(pool.program, names, Work())
         state.events = []
         turn.set_up(state, [cards_of(deck) for deck in decks], chance_of(f"revel {seats} {seed}"))
         carry_on.run(state)

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from ...engine.chance import Chance
 from ...engine.refusal import Refusal
+from ...engine.row import Row
 from ...engine.state import State
 from ...engine.vectors import vec
 from . import numbers
@@ -117,8 +118,8 @@ class RevelState(State):
     def moved(self, new: list[int]) -> None:
         renaming.rename(self, new)
 
-    def public(self, seat: i64) -> list[int]:
-        return numbers.public(self, seat)
+    def public(self, seat: i64, row: Row) -> None:
+        numbers.public(self, seat, row)
 
     def clone(self) -> RevelState:
         other = self.copy()
