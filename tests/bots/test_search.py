@@ -88,6 +88,21 @@ def test_a_budget_of_milliseconds_ends_when_the_clock_says_so() -> None:
     assert search.think(sight.world, sight.seat, sight.chance) == 160
 
 
+@every_table
+def test_a_settled_search_ends_early_with_the_same_move(setting: Setting) -> None:
+    """Once no move can catch up with the one tried most, more iterations change nothing."""
+    state = some_states(setting, "settled", 3)[1]
+    seat = state.to_act()[0]
+    plan = Plan(96)
+    search, patient = make_search(plan, setting[0]), make_search(Plan(96), setting[0])
+    sight = Sight(state, seat, chance_of("settled"))
+    move = search.choose(sight.world, seat, sight.chance)
+    sight = Sight(state, seat, chance_of("settled"))
+    assert patient.think(sight.world, seat, sight.chance) == 96
+    assert patient.pick(state.legal(seat), sight.chance) == move
+    assert search.walker.done <= 96
+
+
 def test_the_search_leaves_a_multiple_of_four_in_nim() -> None:
     for name, moves in ask("tests.support.little_answers", "nim_moves").items():
         assert moves == [1, 2, 3, 1, 2, 3], name

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from covenstead.bots.levels import LEVELS, make_level
 from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.bots.policy import Policy, Random
+from covenstead.bots.review import judge_move, with_luck
 from covenstead.bots.search import Search
 from covenstead.engine.chance import Chance, chance_of
+from covenstead.engine.game import Game
 from covenstead.engine.sight import Sight
 from covenstead.engine.state import State
-from tests.support.little_games import Guess, Nim, Pennies, Scissors
+from tests.support.little_games import Guess, Nim, Pennies, Scissors, Wager
 
 GAMES = 300
 # Long enough to fool a bot that could be fooled, short enough for an interpreted run.
@@ -87,3 +91,38 @@ def scissors_weights() -> list[float]:
     tree = search.walker.tree_of(0)
     weights = [tree.weight[search.node_of(move)] for move in range(3)]
     return [weight / sum(weights) for weight in weights]
+
+
+class Words:
+    """As much of a game as a review asks for: moves are written as numbers."""
+
+    name = "little"
+
+    def write(self, state: State, move: int) -> str:
+        return str(move)
+
+    def read(self, state: State, text: str) -> int:
+        return int(text)
+
+
+def wager_reviews() -> dict[str, list[list[float]]]:
+    """Lost, luck and others of both decisions, for each bet, answer and top card."""
+    return {
+        f"{bet}{answer}{top}": review_of(bet, answer, top)
+        for bet, answer, top in ((0, 0, 0), (0, 0, 1), (1, 0, 0), (0, 1, 1))
+    }
+
+
+def review_of(bet: int, answer: int, top: int) -> list[list[float]]:
+    """One game of Wager with that card on top, judged."""
+    seed = 0
+    state = Wager().deal(chance_of(seed))
+    while state.top_face() != top:
+        seed += 1
+        state = Wager().deal(chance_of(seed))
+    judged = []
+    for seat, move in enumerate((bet, answer)):
+        made = (seat + 1, str(move))
+        judged.append(judge_move(cast(Game, Words()), state.clone(), seat, made, 800))
+        state.apply(seat, move)
+    return [[one.lost, one.luck, one.others] for one in with_luck(judged, state)]
