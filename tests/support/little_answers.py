@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from covenstead.bots.levels import LEVELS, make_level
+from covenstead.bots.levels import LEVELS, module_of, plan_of
 from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.bots.policy import Policy, Random
 from covenstead.bots.review import judge_move, with_luck
@@ -13,9 +13,10 @@ from covenstead.engine.chance import Chance, chance_of
 from covenstead.engine.game import Game
 from covenstead.engine.sight import Sight
 from covenstead.engine.state import State
+from covenstead.games import GAMES
 from tests.support.little_games import Guess, Nim, Pennies, Scissors, Wager
 
-GAMES = 300
+EVEN_GAMES = 300
 # Long enough to fool a bot that could be fooled, short enough for an interpreted run.
 ITERATIONS = 24
 
@@ -43,14 +44,24 @@ def searches() -> dict[str, Search]:
     return found
 
 
+def levels() -> dict[str, Search]:
+    """Every level, as each game tunes it; those that are alike in how they think only once."""
+    found: dict[str, tuple[str, Search]] = {}
+    for game in ("little", *GAMES):
+        for level in LEVELS:
+            plan = plan_of(level, game)
+            plan.iterations, plan.think_ms = ITERATIONS, 0
+            tune = getattr(module_of(game), "tune", None)
+            if tune is not None:
+                tune(plan)
+            name, search = found.get(str(vars(plan)), ("", Search(plan)))
+            found[str(vars(plan))] = (f"{name} {game}/{level}", search)
+    return dict(found.values())
+
+
 def even_games() -> dict[str, list[int]]:
     """How many of the guesses and of the pennies each bot wins from seat 1."""
-    bots: dict[str, Policy] = {"random": Random(), "cheat": Cheat(), **searches()}
-    for level in LEVELS:
-        bot = make_level(level, "little")
-        assert isinstance(bot, Search)
-        bot.plan.iterations = ITERATIONS
-        bots[level] = bot
+    bots: dict[str, Policy] = {"random": Random(), "cheat": Cheat(), **searches(), **levels()}
     return {name: [wins(bot, Guess), wins(bot, Pennies)] for name, bot in bots.items()}
 
 
@@ -58,7 +69,7 @@ def wins(bot: Policy, kind: type[Guess] | type[Pennies]) -> int:
     """The games that seat 1 wins; its opponent has already chosen, at random."""
     won = 0
     chance = chance_of("even games")
-    for number in range(GAMES):
+    for number in range(EVEN_GAMES):
         table = kind().deal(chance_of(f"{kind.__name__} {number}"))
         if table.acting == 3:
             table.apply(0, chance.below(2))
