@@ -8,13 +8,14 @@ import sys
 
 import pytest
 
-from covenstead.bots.arena import Match, play_match
+from covenstead.bots.arena import Match, play_game, play_match
 from covenstead.bots.levels import make_search
 from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.bots.search import Search
 from covenstead.engine.chance import chance_of
 from covenstead.engine.sight import Sight
 from covenstead.engine.state import State
+from covenstead.games import GAMES
 from tests.support.interpreted import ask
 from tests.support.tables import Setting, deal, label, settings, some_states
 
@@ -133,6 +134,13 @@ def test_a_kept_tree_begins_with_what_it_knew() -> None:
     assert search.nodes() > 1
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_game_between_searches_repeats_itself(game: str) -> None:
+    """Trees kept from move to move and all: the same seed and iterations, the same game."""
+    match = Match(game, ("search-6", "search-4"), 2, 2, "again")
+    assert play_game(match, 1) == play_game(match, 1)
+
+
 def keys_behind(search: Search, seat: int, move: int) -> list[int]:
     tree = search.walker.tree_of(seat)
     node = search.node_of(move)
@@ -187,7 +195,8 @@ def test_a_search_needs_two_kilobytes_an_iteration_at_most() -> None:
     assert float(done.stdout) < iterations * 0.002
 
 
-def test_a_short_search_beats_random_play() -> None:
-    match = Match("blackmore", ("search-20", "random"), 2, 2, "beats")
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_short_search_beats_random_play(game: str) -> None:
+    match = Match(game, ("search-20", "random"), 2, 4, "beats")
     games = list(play_match(match, 1))
     assert all(game.places[game.seating.index(0)] == 1 for game in games)
