@@ -5,35 +5,40 @@ from __future__ import annotations
 import asyncio
 import struct
 from collections import deque
+from collections.abc import Callable
+from typing import cast
 
 SMALL, MIDDLE = 126, 65_536
 
 
 class Line(asyncio.Protocol):
-    """One socket: text frames out, whole text messages in."""
+    """One socket: text frames out, whole text messages in.
+
+    Messages go to `hear` if it is set, at once and without a task; else they wait for `receive`.
+    """
 
     def __init__(self) -> None:
         self.transport: asyncio.Transport
         self.opened = asyncio.get_running_loop().create_future()
-        self._buffer = bytearray()
+        self.hear: Callable[[bytes], None] | None = None
+        self._buffer = b""
         self._messages: deque[bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None
         self._shaken = False
         self._ended = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        # uvloop's transports are no subclass of asyncio's.
+        self.transport = cast(asyncio.Transport, transport)
 
     def data_received(self, data: bytes) -> None:
-        self._buffer += data
+        self._buffer = self._buffer + data if self._buffer else data
         if not self._shaken:
-            end = self._buffer.find(b"\r\n\r\n")
-            if end < 0:
+            head, found, rest = self._buffer.partition(b"\r\n\r\n")
+            if not found:
                 return
-            self._shaken = True
-            self.opened.set_result(bytes(self._buffer[:end]))
-            del self._buffer[: end + 4]
+            self._shaken, self._buffer = True, rest
+            self.opened.set_result(head)
         while self._take_frame():
             pass
 
@@ -43,25 +48,29 @@ class Line(asyncio.Protocol):
             return False
         size, start = buffer[1], 2
         if size == SMALL and len(buffer) >= 4:
-            size, start = struct.unpack_from(">H", buffer, 2)[0], 4
+            size, start = buffer[2] << 8 | buffer[3], 4
         elif size > SMALL and len(buffer) >= 10:
             size, start = struct.unpack_from(">Q", buffer, 2)[0], 10
         elif size >= SMALL:
             return False
-        if len(buffer) < start + size:
+        end = start + size
+        if len(buffer) < end:
             return False
-        kind = buffer[0] & 15
-        if kind == 1:
-            self._messages.append(bytes(buffer[start : start + size]))
+        self._buffer = buffer[end:]
+        self._frame(buffer[0] & 15, buffer[start:end])
+        return True
+
+    def _frame(self, kind: int, data: bytes) -> None:
+        if kind == 1 and self.hear is not None:
+            self.hear(data)
+        elif kind == 1:
+            self._messages.append(data)
             self._tell()
         elif kind == 8:
             self.transport.close()
             self.connection_lost(None)
         elif kind == 9:
-            answer = bytes(buffer[start : start + size])
-            self.transport.write(struct.pack(">BB4x", 0x8A, 0x80 | size) + answer)
-        del buffer[: start + size]
-        return True
+            self.transport.write(struct.pack(">BB4x", 0x8A, 0x80 | len(data)) + data)
 
     def _tell(self) -> None:
         if self._waiter is not None and not self._waiter.done():
@@ -76,8 +85,10 @@ class Line(asyncio.Protocol):
         size = len(text)
         if size < SMALL:
             head = struct.pack(">BB4x", 0x81, 0x80 | size)
-        else:
+        elif size < MIDDLE:
             head = struct.pack(">BBH4x", 0x81, 0x80 | SMALL, size)
+        else:
+            head = struct.pack(">BBQ4x", 0x81, 0x80 | SMALL + 1, size)
         self.transport.write(head + text)
 
     async def receive(self) -> bytes:

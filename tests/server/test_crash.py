@@ -11,6 +11,8 @@ from pathlib import Path
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
+from covenstead.engine.errors import IllegalMove
+from covenstead.games import GAMES
 from covenstead.server import schema as wire
 from covenstead.server.client import Client, Lost
 from covenstead.server.trouble import Trouble
@@ -18,8 +20,6 @@ from tests.support.circle import Circle, tell
 from tests.support.servers import Server, server
 
 KILLS = 20
-TABLES = 6
-GAME = "blackmore"
 
 
 class Player:
@@ -30,6 +30,7 @@ class Player:
         self.table = table
         self.seat = seat
         self.acknowledged: list[str] = []
+        self._rng = random.Random(seat)
 
     async def play(self, stop: asyncio.Event) -> None:
         """Moves until the game ends or the test does; a broken line is the client's business."""
@@ -40,13 +41,16 @@ class Player:
             if shown is None or not shown.choices:
                 await self.look()
                 continue
-            choice = shown.choices[-1]
+            choice = self._rng.choice(shown.choices)
             try:
                 await self.client.move(choice.move)
             except Trouble as trouble:
                 assert trouble.problem == "stale", trouble
-                continue
-            self.acknowledged.append(choice.text)
+            except IllegalMove:
+                # The other has taken this choice away in the meantime.
+                await self.look()
+            else:
+                self.acknowledged.append(choice.text)
 
     async def look(self) -> None:
         """Wait a little for the other; pinging mends a broken line."""
@@ -57,11 +61,12 @@ class Player:
             await self.client.ping()
 
 
-async def seat_players(circle: Circle, url: str, tables: int) -> list[Player]:
+async def seat_players(circle: Circle, url: str) -> list[Player]:
+    """Two people at a table of every game."""
     players = []
-    for _ in range(tables):
+    for game in GAMES:
         ada, bo = [await circle.connect(url, name=name) for name in ("Ada", "Bo")]
-        opened = await ada.open_table(wire.NewTable(GAME, 2))
+        opened = await ada.open_table(wire.NewTable(game, 2))
         await ada.join(opened.table)
         await bo.join(opened.table, opened.invitations[0].token)
         players += [Player(ada, opened.table, 0), Player(bo, opened.table, 1)]
@@ -69,21 +74,21 @@ async def seat_players(circle: Circle, url: str, tables: int) -> list[Player]:
 
 
 async def crash_again_and_again(circle: Circle, running: Server, kills: int) -> list[Player]:
-    """Play at all tables while the server is killed and started; then play to the end."""
-    players = await seat_players(circle, running.url, TABLES)
+    """Play all games at once while the server is killed and started; then play to the end."""
+    players = await seat_players(circle, running.url)
     stop = asyncio.Event()
     rng = random.Random(20)
     tasks = [asyncio.create_task(player.play(stop)) for player in players]
-    fresh: list[Player] = []
     for _ in range(kills):
         await asyncio.sleep(rng.uniform(0.02, 0.25))
         await asyncio.to_thread(running.kill)
         await asyncio.to_thread(running.start)
         if all(task.done() for task in tasks):
-            fresh += await seat_players(circle, running.url, 2)
-            tasks += [asyncio.create_task(player.play(stop)) for player in fresh[-4:]]
+            fresh = await seat_players(circle, running.url)
+            players += fresh
+            tasks += [asyncio.create_task(player.play(stop)) for player in fresh]
     await asyncio.gather(*tasks)
-    return players + fresh
+    return players
 
 
 def moves_in(database: Path) -> dict[str, list[tuple[int, str, str]]]:

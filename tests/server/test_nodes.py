@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
+from covenstead.engine.errors import IllegalMove
+from covenstead.games import GAMES
 from covenstead.server import schema as wire
 from covenstead.server.client import Client
+from covenstead.server.trouble import Trouble
 from tests.support.circle import Circle, tell
 from tests.support.servers import Server, postgres
 
@@ -28,7 +32,7 @@ def nodes() -> Iterator[list[Server]]:
                 node.stop()
 
 
-async def one_move(people: list[Client]) -> Client | None:
+async def one_move(people: list[Client], rng: random.Random) -> Client | None:
     """Whoever has choices moves; who it was, or None when the game is over for all."""
     while True:
         for person in people:
@@ -36,47 +40,82 @@ async def one_move(people: list[Client]) -> Client | None:
         if all(person.table and person.table.status == "over" for person in people):
             return None
         ready = [person for person in people if person.table and person.table.choices]
-        if ready:
-            assert ready[0].table is not None
-            await ready[0].move(ready[0].table.choices[0].move)
+        if ready and await is_taken(ready[0], rng):
             return ready[0]
         await asyncio.sleep(0.01)
 
 
+async def is_taken(person: Client, rng: random.Random) -> bool:
+    """Make a move; False if another node knew better what was to be decided."""
+    assert person.table is not None
+    try:
+        await person.move(rng.choice(person.table.choices).move)
+    except (IllegalMove, Trouble) as refusal:
+        assert isinstance(refusal, IllegalMove) or refusal.problem == "stale"
+        return False
+    return True
+
+
+class Pair:
+    """Two people at one table, each at another node."""
+
+    def __init__(self, game: str, ada: Client, bo: Client) -> None:
+        self.game = game
+        self.ada = ada
+        self.bo = bo
+        self.rng = random.Random(game)
+
+    async def sit_down(self) -> None:
+        opened = await self.ada.open_table(wire.NewTable(self.game, 2))
+        await self.ada.join(opened.table)
+        await self.bo.join(opened.table, opened.invitations[0].token)
+
+    async def play_from_both(self) -> None:
+        made = Counter([await one_move([self.ada, self.bo], self.rng) for _ in range(16)])
+        assert made[self.ada] > 0
+        assert made[self.bo] > 0
+        assert self.ada.table is not None
+        assert all(seat.here for seat in self.ada.table.seats)
+
+    async def play_on(self, circle: Circle, other: Server) -> None:
+        """The node of the first is dead: she comes back at the other, and they play to the end."""
+        assert self.ada.table is not None
+        assert self.bo.table is not None
+        again = await circle.connect(other.url)
+        assert (await again.join(self.ada.table.table, self.ada.seat_token)).seat == 0
+        while await one_move([again, self.bo], self.rng):
+            pass
+        assert again.table is not None
+        assert again.table.outcome == self.bo.table.outcome
+        assert len(again.log) == len(self.bo.log)
+        await again.close()
+        while self.bo.table.seats[0].here:
+            await self.bo.next_table()
+
+
 def test_two_nodes_serve_one_table_and_one_of_them_dies(nodes: list[Server]) -> None:
-    """Moves from both nodes; then one is killed and its player goes on at the other."""
+    """A table of every game, moves from both nodes; one is killed, its players go to the other."""
     one, two = nodes
 
     async def story(circle: Circle) -> None:
-        ada = await circle.connect(one.url, name="Ada")
-        bo = await circle.connect(two.url, name="Bo")
-        opened = await ada.open_table(wire.NewTable(GAME, 2))
-        await ada.join(opened.table)
-        await bo.join(opened.table, opened.invitations[0].token)
-        made = Counter([await one_move([ada, bo]) for _ in range(20)])
-        assert made[ada] > 0
-        assert made[bo] > 0
-        assert ada.table is not None
-        assert all(seat.here for seat in ada.table.seats)
+        pairs = []
+        for game in GAMES:
+            ada = await circle.connect(one.url, name="Ada")
+            pairs.append(Pair(game, ada, await circle.connect(two.url, name="Bo")))
+            await pairs[-1].sit_down()
+        await asyncio.gather(*(pair.play_from_both() for pair in pairs))
         await asyncio.to_thread(one.kill)
-        again = await circle.connect(two.url)
-        assert (await again.join(opened.table, ada.seat_token)).seat == 0
-        while await one_move([again, bo]):
-            pass
-        assert again.table is not None
-        assert bo.table is not None
-        assert again.table.outcome == bo.table.outcome
-        assert len(again.log) == len(bo.log)
-        await again.close()
-        while bo.table.seats[0].here:
-            await bo.next_table()
+        await asyncio.gather(*(pair.play_on(circle, two) for pair in pairs))
 
     tell(story)
     one.start()
 
 
 def test_two_nodes_that_write_the_same_number_both_go_on(nodes: list[Server]) -> None:
-    """Chat from both sides at once: every line is there once, in one order for all."""
+    """Chat from both sides at once: every line is there once, in one order for all.
+
+    And both lobbies come to count the people of both nodes.
+    """
 
     async def story(circle: Circle) -> None:
         ada, bo = [await circle.connect(node.url, name="X") for node in nodes]
@@ -91,6 +130,14 @@ def test_two_nodes_that_write_the_same_number_both_go_on(nodes: list[Server]) ->
         assert [line.text for line in ada.chat] == [line.text for line in bo.chat]
         said = [f"{who} {number}" for who in ("ada", "bo") for number in range(20)]
         assert sorted(line.text for line in ada.chat) == sorted(said)
+        for person in (ada, bo):
+            while (await lobby_of(person)).people != 2:
+                await asyncio.sleep(0.1)
+
+    async def lobby_of(person: Client) -> wire.LobbyList:
+        answer = await person.ask(wire.Lobby(id=person.new_id()))
+        assert isinstance(answer, wire.LobbyList)
+        return answer
 
     async def speak(person: Client, who: str) -> None:
         for number in range(20):
@@ -108,11 +155,12 @@ def test_another_node_lets_the_bots_go_on_when_their_keeper_dies(nodes: list[Ser
         bots = ["random", "random"]
         opened = await ada.open_table(wire.NewTable(GAME, 3, bots=bots))
         await ada.join(opened.table)
-        assert await one_move([ada]) is ada
+        rng = random.Random(3)
+        assert await one_move([ada], rng) is ada
         await asyncio.to_thread(one.kill)
         again = await circle.connect(two.url)
         await again.join(opened.table, ada.seat_token)
-        while await one_move([again]):
+        while await one_move([again], rng):
             pass
 
     tell(story)

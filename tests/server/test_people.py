@@ -286,6 +286,9 @@ def test_the_lobby_lists_open_tables_and_tells_of_changes(home: House) -> None:
         assert (entry.free, entry.names, entry.status) == (1, ["Ada"], "waiting")
         assert private.table not in [one.table for one in told.tables]
         assert told.people >= 2
+        await guest(home, "Eve")
+        while (await next_lobby(bo, listed.table)).people != home.node.hall.people():
+            pass
         await bo.join(listed.table, sit=True)
 
     async def next_lobby(person: Client, table: str) -> wire.LobbyList:

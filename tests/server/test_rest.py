@@ -9,7 +9,7 @@ import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
+from schemathesis.config import SchemathesisConfig
 
 from covenstead.server import schema as wire
 from covenstead.server.client import call
@@ -18,7 +18,15 @@ from covenstead.server.rest import BODIES
 from tests.support.houses import House
 from tests.support.people import dice, play_on, sit_at
 
-schema = schemathesis.openapi.from_dict(describe(BODIES))
+# What the description allows is never malformed (400). It may still be refused: for what it means
+# (422), for the state of the table (409), or because all of it together is too large (413).
+WELL_FORMED = ["2xx", 401, 403, 404, 409, 413, 422]
+schema = schemathesis.openapi.from_dict(
+    describe(BODIES),
+    config=SchemathesisConfig.from_dict(
+        {"checks": {"positive_data_acceptance": {"expected-statuses": WELL_FORMED}}}
+    ),
+)
 
 
 @pytest.fixture(scope="module")
@@ -33,13 +41,21 @@ def token(home: House) -> str:
 @schema.parametrize()
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_as_described(case: Any, home: House, token: str) -> None:
-    case.call_and_validate(
-        base_url=home.url,
-        headers={"authorization": f"Bearer {token}"},
-        # A name of control characters is well formed and still refused; and the token that is
-        # always sent is good, whatever cookie is made up beside it.
-        excluded_checks=[positive_data_acceptance, ignored_auth],
-    )
+    """Every check of schemathesis, that of tokens included: without one, or with a bad one, 401."""
+    # The good token is the only one: a cookie made up beside it would be worth nothing.
+    case.cookies.clear()
+    case.body = with_plain_integers(case.body)
+    case.call_and_validate(base_url=home.url, headers={"Authorization": f"Bearer {token}"})
+
+
+def with_plain_integers(body: Any) -> Any:
+    """JSON Schema counts 279.0 among the integers; we take only what is written as one."""
+    if isinstance(body, dict):
+        return {
+            name: int(value) if isinstance(value, float) and value.is_integer() else value
+            for name, value in body.items()
+        }
+    return body
 
 
 def test_a_finished_game_can_be_stepped_through_from_every_seat(home: House) -> None:

@@ -40,9 +40,11 @@ class Chance:
     def shuffle(self, items: list[int]) -> None:
         """Put a list into random order, in place (Fisher and Yates)."""
         x: i64 = self.x
+        low: i64 = x & LOW
         for k in range(i64(len(items)) - 1, 0, -1):
-            x = MULTIPLIER * (x & LOW) + (x >> 32)
-            j: i64 = ((x & LOW) * (k + 1)) >> 32
+            x = MULTIPLIER * low + (x >> 32)
+            low = x & LOW
+            j: i64 = (low * (k + 1)) >> 32
             item = items[k]
             items[k] = items[j]
             items[j] = item

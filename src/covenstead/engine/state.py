@@ -207,29 +207,29 @@ class State:
         self.size[zone] = last
         return card
 
-    def shift(self, zone: i64, k: i64, into: i64) -> i64:
-        """Move the k-th card of a zone on top of another; the others keep their order, except in a
-        hand."""
-        slots, size, stride = self.slots, self.size, self.stride
-        k += zone * stride
-        card = slots[k]
-        n = size[zone] - 1
-        size[zone] = n
-        n += zone * stride
-        if zone < self.seats:
-            slots[k] = slots[n]
-        else:
-            while k < n:
-                slots[k] = slots[k + 1]
-                k += 1
-        n = size[into]
-        slots[into * stride + n] = card
-        size[into] = n + 1
-        return card
-
     def send(self, zone: i64, face: i64, into: i64) -> i64:
-        """Move the card with a face, of which a zone holds only one, on top of another zone."""
-        return self.shift(zone, self.find(zone, face), into)
+        """Move the card with a face, of which a zone holds one at most, on top of another zone.
+
+        Gives the card, or -1 when it is not there and nothing moved. The others keep their order,
+        except in a hand.
+        """
+        slots, faces, size = self.slots, self.face, self.size
+        start = zone * self.stride
+        n = size[zone]
+        for k in range(start, start + n):
+            card = slots[k]
+            if faces[card] == face:
+                size[zone] = n - 1
+                if zone < self.seats:
+                    slots[k] = slots[start + n - 1]
+                else:
+                    for j in range(k, start + n - 1):
+                        slots[j] = slots[j + 1]
+                n = size[into]
+                slots[into * self.stride + n] = card
+                size[into] = n + 1
+                return card
+        return -1
 
     def slide(self, zone: i64, into: i64) -> i64:
         """Move the top card of a zone that is not empty on top of another."""
@@ -286,7 +286,11 @@ class State:
     def faces(self, zone: i64) -> list[int]:
         """The faces of a zone, bottom first; for the rules, not for a view."""
         face, start = self.face, zone * self.stride
-        return [face[card] for card in self.slots[start : start + self.size[zone]]]
+        faces: list[int] = []
+        # Not a comprehension: interpreted, that is one call more, in the busiest line there is.
+        for card in self.slots[start : start + self.size[zone]]:
+            faces.append(face[card])
+        return faces
 
     def zones(self) -> list[list[int]]:
         """All zones with their cards."""

@@ -141,11 +141,19 @@ class Table:
 
         A sealed decision may be taken back until it is opened. An open one may be taken back until
         another seat acts, if no card was seen, none was drawn or shuffled, and nothing was opened.
+        Where others may answer in secret it stands at once: else whether it can still be taken back
+        would tell that they have begun to.
         """
         if self.state.can_withdraw(seat):
             return True
         last = bool(self.moves) and self.moves[-1][0] == seat
-        return last and not self._has_sealed(seat) and not self._revealed()
+        if not last or self._has_sealed(seat) or self._is_others_secret(seat):
+            return False
+        return not self._revealed()
+
+    def _is_others_secret(self, seat: int) -> bool:
+        """Whether others owe a decision that they may make in secret."""
+        return bool(self.state.sealed) and bool(self.state.acting & ~SEAT_BIT[seat])
 
     def _has_sealed(self, seat: int) -> bool:
         return bool(self.state.sealed) and bool(self.state.sealed[seat])

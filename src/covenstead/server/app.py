@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, Router, WebSocketRoute
+from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -88,7 +88,6 @@ def create_app(settings: Settings) -> Starlette:
         app.state.node = node
         # The routes need the opened parts; they are put in before the first request.
         inner.routes.extend(routes(node.desk))
-        inner.routes.append(WebSocketRoute("/ws", socket_endpoint(node)))
         inner.routes.append(page(settings))
         yield
         await node.close()
@@ -99,7 +98,7 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
         exception_handlers={HTTPException: not_here},
     )
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, socket=socket_endpoint(node))
     return app
 
 
@@ -136,10 +135,11 @@ def page(settings: Settings) -> Mount | Route:
     return Route("/", absent)
 
 
-def socket_endpoint(node: Node) -> Callable[[WebSocket], Awaitable[None]]:
-    """The socket of a node."""
+def socket_endpoint(node: Node) -> ASGIApp:
+    """The socket of a node: once it is open it speaks to uvicorn itself, without layers between."""
 
-    async def endpoint(websocket: WebSocket) -> None:
+    async def endpoint(scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
         address = websocket.client.host if websocket.client else ""
         sockets = node.desk.open_sockets
         if sockets.get(address, 0) >= node.settings.sockets_per_address:
@@ -153,11 +153,11 @@ def socket_endpoint(node: Node) -> Callable[[WebSocket], Awaitable[None]]:
         await websocket.accept()
         sockets[address] = sockets.get(address, 0) + 1
         node.metrics.sockets.inc()
-        node.lobby.people += 1
+        node.hall.connected(1)
         try:
-            await Socket(websocket, node.desk, guest).run()
+            await Socket(receive, send, node.desk, guest, address).run()
         finally:
-            node.lobby.people -= 1
+            node.hall.connected(-1)
             node.metrics.sockets.dec()
             sockets[address] -= 1
             if not sockets[address]:
@@ -169,9 +169,10 @@ def socket_endpoint(node: Node) -> Callable[[WebSocket], Awaitable[None]]:
 class Guard:
     """Before everything: requests of foreign pages are refused; after: safe headers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, socket: ASGIApp) -> None:
         self.app = app
         self.settings = settings
+        self.socket = socket
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -182,7 +183,12 @@ class Guard:
         if asks and not self.is_own(headers):
             await self._refuse(scope, receive, send)
             return
-        await self.app(scope, receive, self._with_headers(scope, send))
+        if scope["type"] == "http":
+            await self.app(scope, receive, self._with_headers(scope, send))
+        elif scope["path"] == "/ws":
+            await self.socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
     def is_own(self, headers: Headers) -> bool:
         """Whether a request comes from our own page, an allowed one, or no page at all."""

@@ -49,8 +49,10 @@ class Hall:
         self.tend: Callable[[Room], None] = lambda room: None
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        # When each other node was last heard of.
+        # How many are connected here, when each other node was last heard of, and how many it has.
+        self._people_here = 0
         self._heard: dict[str, float] = {}
+        self._people_of: dict[str, int] = {}
 
     def later(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside; its faults are logged."""
@@ -165,13 +167,21 @@ class Hall:
     def _apply(self, room: Room, entries: list[log.AnyEntry]) -> None:
         for entry in entries:
             room.match.apply(entry)
-            self.metrics.entries.labels(type(entry).__name__.lower()).inc()
+            self.metrics.count(self.metrics.entries, type(entry).__name__.lower())
             if room.match.seq % self.settings.snapshot_every == 0:
                 self.later(self._save(room))
         if entries:
             room.changed()
-            self.announce(room)
+            if self._lobby_sees(room, entries):
+                self.announce(room)
             self.tend(room)
+
+    @staticmethod
+    def _lobby_sees(room: Room, entries: list[log.AnyEntry]) -> bool:
+        """Moves and words change nothing in the lobby, unless the game is over."""
+        if room.summary is None or room.summary.status != room.match.status:
+            return True
+        return not all(isinstance(entry, log.Moved | log.Said) for entry in entries)
 
     async def _save(self, room: Room) -> None:
         table = room.match.table
@@ -194,6 +204,19 @@ class Hall:
             self.hints.send(Hint(self.settings.node))
 
     # ---- coming and going ----
+
+    def people(self) -> int:
+        """How many people are connected, at all nodes."""
+        return self._people_here + sum(self._people_of.values())
+
+    def connected(self, change: int) -> None:
+        """Somebody has come (1) or gone (-1); other nodes hear of it with the next sign of life."""
+        self._people_here += change
+        self.lobby_changed.set()
+
+    def say_alive(self) -> None:
+        """Tell the other nodes that this one lives."""
+        self.hints.send(Hint(self.settings.node, alive=True, people=self._people_here))
 
     async def seat_for(self, room: Room, guest: Guest | None, request: wire.Join) -> int:
         """The seat that a visitor comes to: an own one, a free one, or none."""
@@ -257,6 +280,7 @@ class Hall:
             return
         self._heard[hint.node] = time.monotonic()
         if hint.alive:
+            self._count_people(hint.node, hint.people)
             return
         if not hint.table:
             self.lobby_changed.set()
@@ -271,7 +295,14 @@ class Hall:
             if silent & room.elsewhere.keys():
                 room.elsewhere = {k: v for k, v in room.elsewhere.items() if k not in silent}
                 room.came_or_went()
-        self._heard = {node: at for node, at in self._heard.items() if node not in silent}
+        for node in silent:
+            del self._heard[node]
+            self._count_people(node, 0)
+
+    def _count_people(self, node: str, people: int) -> None:
+        if self._people_of.get(node, 0) != people:
+            self._people_of[node] = people
+            self.lobby_changed.set()
 
     def _heard_of(self, room: Room, hint: Hint) -> None:
         if hint.here is not None:

@@ -29,8 +29,9 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     # The seats with a person connected to that node, and its spectators; None: not said.
     here: list[int] | None = None
     watching: int = 0
-    # Nothing is new; this node only says that it lives.
+    # Nothing is new; this node only says that it lives, and how many people are connected to it.
     alive: bool = False
+    people: int = 0
 
 
 Listener = Callable[[Hint | None], None]

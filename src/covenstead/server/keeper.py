@@ -15,7 +15,6 @@ from ..engine.errors import CovensteadError, IllegalMove
 from .decide import moved, start
 from .entries import AnyEntry
 from .hall import Hall
-from .hints import Hint
 from .match import Match
 from .room import DAY_MS, Room, now_ms
 from .trouble import Trouble
@@ -54,7 +53,7 @@ class Keeper:
         revived = 0.0
         while True:
             try:
-                self.hall.hints.send(Hint(self.settings.node, alive=True))
+                self.hall.say_alive()
                 self.hall.forget_silent_nodes()
                 await self._catch_up()
                 await self._renew(list(self.hall.rooms))
@@ -128,7 +127,8 @@ class Keeper:
             self.hall.later(self._deal(room))
         if self._bot_to_move(match) is not None and (room.bots is None or room.bots.done()):
             room.bots = asyncio.create_task(self._bots_move(room))
-        self._set_clock(room)
+        if match.deal.clock_s:
+            self._set_clock(room)
 
     async def _deal(self, room: Room) -> None:
         try:
@@ -219,10 +219,14 @@ class Keeper:
         )
         with self.hall.metrics.bot_s.time():
             try:
-                return await self.workers.think(job)
+                thought = await self.workers.think(job)
             except (CovensteadError, RuntimeError, AssertionError, LookupError):
                 logger.exception("a bot failed", extra={"table": deal.table})
                 return None
+        for fault in thought.faults:
+            logger.error("%s", fault, extra={"table": deal.table})
+            self.hall.metrics.bot_faults.inc()
+        return thought.move
 
     async def _bot_moves(self, room: Room, seat: int, number: int | None, *, seq: int) -> None:
         def entry(match: Match) -> AnyEntry:

@@ -21,7 +21,6 @@ class LobbyDesk:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.watchers: set[Callable[[wire.LobbyList], None]] = set()
-        self.people = 0
         self._titles = {name: load(name).title for name in GAMES}
         self._loop: asyncio.Task[None] | None = None
 
@@ -69,4 +68,4 @@ class LobbyDesk:
                 )
             )
         playing = await self.hall.store.open_tables(since)
-        return wire.LobbyList(tables=tables, people=self.people, playing=playing, re=re)
+        return wire.LobbyList(tables=tables, people=self.hall.people(), playing=playing, re=re)

@@ -93,17 +93,24 @@ class Match:
     def places(self) -> list[Place]:
         return self.book.places
 
-    def owes(self, seat: int) -> bool:
-        """Whether a seat owes a decision in a game that goes on."""
+    def owing(self) -> list[int]:
+        """The seats that owe a decision in a game that goes on."""
         if self.table is None or self.status not in ("playing", "paused"):
-            return False
-        return seat in self.table.state.to_act()
+            return []
+        return list(self.table.state.to_act())
+
+    def owes(self, seat: int) -> bool:
+        return seat in self.owing()
 
     def host(self) -> int | None:
         """The seat of the host: of the guest who opened the table, else of the first person."""
-        people = [seat for seat, place in enumerate(self.places) if place.kind == "person"]
-        own = [seat for seat in people if self.places[seat].guest == self.deal.host]
-        return next(iter(own or people), None)
+        first = None
+        for seat, place in enumerate(self.places):
+            if place.kind == "person":
+                if place.guest == self.deal.host:
+                    return seat
+                first = seat if first is None else first
+        return first
 
     def seat_of(self, guest: str | None) -> int | None:
         """Where a guest sits."""
@@ -129,9 +136,9 @@ class Match:
 
     def deadline_ms(self, seat: int) -> int | None:
         """When the clock makes a move for a seat."""
-        if not self.deal.clock_s or self.status != "playing" or not self.owes(seat):
+        if not self.deal.clock_s or self.status != "playing":
             return None
-        if self.places[seat].bot is not None:
+        if self.places[seat].bot is not None or not self.owes(seat):
             return None
         return self.places[seat].since_ms + 1000 * self.deal.clock_s
 

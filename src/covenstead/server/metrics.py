@@ -37,6 +37,19 @@ class Metrics:
             registry=self.registry,
         )
 
+        self.bot_faults = Counter(
+            "coven_bot_faults", "Moves that a bot failed to make itself", registry=self.registry
+        )
+        # A child of a counter is looked up by its labels slowly, and here by its type at once.
+        self._children: dict[tuple[Counter, str], Counter] = {}
+
+    def count(self, counter: Counter, label: str) -> None:
+        """One more of that label."""
+        child = self._children.get((counter, label))
+        if child is None:
+            child = self._children[counter, label] = counter.labels(label)
+        child.inc()
+
     def text(self) -> bytes:
         """In Prometheus' own format."""
         return generate_latest(self.registry)

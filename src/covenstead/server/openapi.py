@@ -11,13 +11,14 @@ from . import schema as wire
 
 Json = dict[str, Any]
 FAULTS = {
-    400: "malformed or refused",
+    400: "malformed",
     401: "no valid token",
     403: "another site's page",
     404: "there is none",
     409: "not in this state",
     413: "too large",
     415: "not JSON",
+    422: "well formed, and refused for what it says",
     429: "too fast",
 }
 
@@ -47,7 +48,7 @@ def describe(types: tuple[type, ...]) -> Json:
                     "Be known by a name",
                     wire.Guest,
                     wire.NewGuest,
-                    faults=(400, 403, 413, 415, 429),
+                    faults=(400, 403, 413, 415, 422, 429),
                 ),
             },
             "/api/games": {"get": _operation("Every game", wire.Games, faults=(429,))},
@@ -61,7 +62,7 @@ def describe(types: tuple[type, ...]) -> Json:
                     "Open a table",
                     wire.Opened,
                     wire.NewTable,
-                    faults=(400, 401, 403, 404, 409, 413, 415, 429),
+                    faults=(400, 401, 403, 404, 409, 413, 415, 422, 429),
                     security=guest,
                     status=201,
                 ),

@@ -47,6 +47,9 @@ STATUS: dict[wire.Problem, int] = {
     "not_now": 409,
     "too_many": 409,
     "too_large": 413,
+    "bad_name": 422,
+    "bad_text": 422,
+    "bad_option": 422,
     "too_fast": 429,
     "busy": 503,
 }

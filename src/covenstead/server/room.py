@@ -6,14 +6,12 @@ import asyncio
 import time
 from typing import Protocol
 
-import msgspec
-
-from ..engine.table import Choice, Table
 from . import schema as wire
 from .identity import Signer
-from .match import Match, Place
+from .match import Match
 from .schema import SPECTATOR
 from .store import Summary
+from .telling import Own, Settled, Shared, fields_of, put_together
 
 # Tables where nothing has changed for so long are no longer shown or counted.
 DAY_MS = 86_400_000
@@ -51,7 +49,14 @@ class Room:
         self.used = time.monotonic()
         self.summary: Summary | None = None
         self._signer = signer
-        self._cache: dict[tuple[int, int], wire.Table] = {}
+        deal = match.deal
+        settled = Settled(
+            deal.table, deal.game, deal.options, deal.clock_s, deal.listed, deal.commitment
+        )
+        self._settled = fields_of(settled)
+        # What was told since the last change, to all and to each.
+        self._shared: bytes | None = None
+        self._told: dict[tuple[int, int], bytes] = {}
 
     @property
     def id(self) -> str:
@@ -59,7 +64,8 @@ class Room:
 
     def changed(self) -> None:
         """Something is new: forget what was prepared, and tell everybody who looks."""
-        self._cache.clear()
+        self._shared = None
+        self._told.clear()
         self.used = time.monotonic()
         for visitor in self.visitors:
             visitor.wake()
@@ -77,11 +83,10 @@ class Room:
     def watching_here(self) -> int:
         return sum(visitor.seat == SPECTATOR for visitor in self.visitors)
 
-    def is_here(self, seat: int) -> bool:
-        """Whether a seat's person is connected anywhere."""
-        return any(visitor.seat == seat for visitor in self.visitors) or any(
-            seat in seats for seats, _ in self.elsewhere.values()
-        )
+    def present(self) -> set[int]:
+        """The seats whose people are connected anywhere."""
+        seats = {visitor.seat for visitor in self.visitors}
+        return seats.union(*(seats for seats, _ in self.elsewhere.values()))
 
     def watching(self) -> int:
         return self.watching_here() + sum(count for _, count in self.elsewhere.values())
@@ -103,58 +108,71 @@ class Room:
         """The sequence number of a seat, or of spectators."""
         return self.match.book.told[seat]
 
-    def message(self, seat: int, log_from: int) -> wire.Table:
-        """The table as a seat may see it now."""
-        found = self._cache.get((seat, log_from))
-        if found is None or self.match.deal.clock_s:
-            found = self._cache[seat, log_from] = self._message(seat, log_from)
+    def log_height(self) -> int:
+        """How many lines the log has."""
+        table = self.match.table
+        return len(table.events) if table else 0
+
+    def message(self, seat: int, log_from: int) -> bytes:
+        """The table as a seat may see it now, but for what it has done."""
+        if self._shared is None or self.match.deal.clock_s:
+            self._shared = fields_of(self._new_shared())
+            self._told.clear()
+        found = self._told.get((seat, log_from))
+        if found is None:
+            own = fields_of(self._new_own(seat, log_from))
+            found = put_together(self._settled, self._shared, own)
+            self._told[seat, log_from] = found
         return found
 
-    def _message(self, seat: int, log_from: int) -> wire.Table:
-        match, table = self.match, self.match.table
-        plays = seat != SPECTATOR and match.status == "playing" and table is not None
-        mine = plays and match.places[seat].bot is None
+    def _new_shared(self) -> Shared:
+        match = self.match
         is_over = match.status == "over"
-        return wire.Table(
-            table=self.id,
-            game=match.deal.game,
-            seq=self.told(seat),
-            seat=seat,
+        return Shared(
             status=match.status,
-            seats=[self._seat(k, place) for k, place in enumerate(match.places)],
-            options=match.deal.options,
-            clock_s=match.deal.clock_s,
-            listed=match.deal.listed,
+            seats=self._seats(),
             watching=self.watching(),
-            view=msgspec.Raw(msgspec.json.encode(table.view(seat) if table else None)),
-            choices=self._choices(table, seat) if table and mine else [],
-            can_undo=bool(table and mine and table.can_undo(seat)),
-            log_from=log_from,
-            log=table.log(seat, log_from) if table else [],
             outcome=match.outcome(),
-            commitment=match.deal.commitment,
             opened=wire.Opening(match.deal.seed, match.deal.salt) if is_over else None,
             rematch=match.book.rematch,
-            invitations=self._invitations(seat),
-            done=[],
         )
 
-    @staticmethod
-    def _choices(table: Table, seat: int) -> list[Choice]:
-        """The legal moves by number: the order in which the state finds them is not told."""
-        return sorted(table.choices(seat), key=lambda choice: choice.move)
+    def _seats(self) -> list[wire.Seat]:
+        present, host, owing, now = self.present(), self.match.host(), self.match.owing(), now_ms()
+        return [
+            wire.Seat(
+                name=place.name,
+                kind=place.kind,
+                bot=place.bot,
+                here=place.kind == "bot" or seat in present,
+                owes=seat in owing,
+                left_ms=self._left_ms(seat, now),
+                conceded=place.conceded,
+                host=seat == host,
+            )
+            for seat, place in enumerate(self.match.places)
+        ]
 
-    def _seat(self, seat: int, place: Place) -> wire.Seat:
+    def _left_ms(self, seat: int, now: int) -> int | None:
         deadline = self.match.deadline_ms(seat)
-        return wire.Seat(
-            name=place.name,
-            kind=place.kind,
-            bot=place.bot,
-            here=place.kind == "bot" or self.is_here(seat),
-            owes=self.match.owes(seat),
-            left_ms=None if deadline is None else max(0, deadline - now_ms()),
-            conceded=place.conceded,
-            host=self.match.host() == seat,
+        return None if deadline is None else max(0, deadline - now)
+
+    def _new_own(self, seat: int, log_from: int) -> Own:
+        match, table = self.match, self.match.table
+        mine = seat != SPECTATOR and match.status == "playing" and match.places[seat].bot is None
+        if table is None:
+            return Own(
+                self.told(seat), seat, None, [], False, log_from, [], self._invitations(seat)
+            )
+        return Own(
+            seq=self.told(seat),
+            seat=seat,
+            view=table.view(seat),
+            choices=table.choices(seat) if mine else [],
+            can_undo=mine and table.can_undo(seat),
+            log_from=log_from,
+            log=table.log(seat, log_from),
+            invitations=[],
         )
 
     def _invitations(self, seat: int) -> list[wire.Invitation]:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from .. import __version__
 from ..engine.errors import IllegalMove
@@ -23,6 +23,7 @@ from .lobby import LobbyDesk
 from .room import Room
 from .schema import MAX_FRAME, SPECTATOR
 from .tables import rematch
+from .telling import with_done
 from .trouble import Trouble
 
 # A socket that goes on after so many refusals for speed is closed.
@@ -47,12 +48,15 @@ class Desk:
 class Socket:
     """A visitor: somebody on a socket, perhaps at a table."""
 
-    def __init__(self, websocket: WebSocket, desk: Desk, guest: Guest | None) -> None:
-        self.websocket = websocket
+    def __init__(
+        self, receive: Receive, send: Send, desk: Desk, guest: Guest | None, address: str
+    ) -> None:
         self.desk = desk
         self.hall = desk.hall
         self.guest = guest
-        self.address = websocket.client.host if websocket.client else ""
+        self.address = address
+        self._receive = receive
+        self._send = send
         self.room: Room | None = None
         self.seat = SPECTATOR
         self._claim = 0
@@ -87,7 +91,7 @@ class Socket:
 
     async def _read_on(self) -> None:
         while True:
-            event = await self.websocket.receive()
+            event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return
             data = event.get("text") if event.get("text") is not None else event.get("bytes")
@@ -101,15 +105,14 @@ class Socket:
                 self._wake.clear()
                 replies, self._replies = self._replies, []
                 for reply in replies:
-                    await self._send(reply)
+                    await self._say(_encoder.encode(reply).decode())
                 if self.room is not None:
                     await self._tell(self.room)
-        except (WebSocketDisconnect, RuntimeError):
+        except (OSError, RuntimeError):
             logger.debug("the client went while it was being told")
 
-    async def _send(self, message: wire.ServerMessage) -> None:
-        text = _encoder.encode(message).decode()
-        await self.websocket.send({"type": "websocket.send", "text": text})
+    async def _say(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
 
     # ---- telling ----
 
@@ -129,18 +132,17 @@ class Socket:
         if state != self._told or self._done:
             if undone != self._undone:
                 self._undone, self._log_sent = undone, 0
-            message = room.message(self.seat, self._log_sent)
-            self._told = state
-            self._log_sent += len(message.log)
-            message.done, self._done = self._done, []
-            await self._send(message)
+            text = with_done(room.message(self.seat, self._log_sent), self._done)
+            self._told, self._log_sent, self._done = state, room.log_height(), []
+            await self._say(text)
         count = room.match.book.chat_count
         if self.room is room and (count != self._chat_sent or self._said):
             fresh = min(count - self._chat_sent, len(room.match.book.chat))
             lines = room.match.book.chat[-fresh:] if fresh else []
             self._chat_sent = count
-            done, self._said = self._said, []
-            await self._send(wire.Chat(table=room.id, lines=lines, done=done))
+            chat = wire.Chat(table=room.id, lines=lines, done=self._said)
+            self._said = []
+            await self._say(_encoder.encode(chat).decode())
 
     def _tell_lobby(self, message: wire.LobbyList) -> None:
         self.reply(message)
@@ -171,7 +173,8 @@ class Socket:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._fail("bad_message", f"not a message: {error}"[:300], _id_of(data))
             return True
-        self.hall.metrics.requests.labels(type(request).__name__.lower()).inc()
+        metrics = self.hall.metrics
+        metrics.count(metrics.requests, type(request).__name__.lower())
         await self._try(request)
         return len(self._replies) < BACKLOG
 
@@ -181,11 +184,11 @@ class Socket:
         if self._too_fast < PATIENCE:
             await asyncio.sleep(0.02)
             return True
-        await self.websocket.close(1008)
+        await self._send({"type": "websocket.close", "code": 1008})
         return False
 
     def _fail(self, problem: wire.Problem, message: str, re: str | None) -> None:
-        self.hall.metrics.problems.labels(problem).inc()
+        self.hall.metrics.count(self.hall.metrics.problems, problem)
         self.reply(wire.Failed(problem=problem, message=message, re=re))
 
     async def _try(self, request: wire.ClientMessage) -> None:

@@ -8,9 +8,11 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import event
-from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from ..engine.errors import BadOption
 
 metadata = sa.MetaData()
 
@@ -64,24 +66,57 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+# Pages that change often are written back once for many commits: until then the log beside the file
+# may grow to some 30 MB.
+SQLITE_PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "busy_timeout = 10000",
+    "wal_autocheckpoint = 8000",
+)
 # A number of our own: nodes that start together bring the database up to date one by one.
 MIGRATION_LOCK = 7_302_118
 
 
 def connect(url: str) -> AsyncEngine:
     """An engine for `sqlite:///FILE` or `postgresql://…`."""
-    parsed = make_url(url)
-    driver = DRIVERS.get(parsed.drivername, parsed.drivername)
-    engine = create_async_engine(parsed.set(drivername=driver), pool_pre_ping=driver != "sqlite")
-    if driver.startswith("sqlite"):
+    parsed = _parsed(url)
+    driver = DRIVERS[parsed.drivername]
+    is_sqlite = driver.startswith("sqlite")
+    engine = create_async_engine(parsed.set(drivername=driver), pool_pre_ping=not is_sqlite)
+    if is_sqlite:
         event.listen(engine.sync_engine, "connect", _tune_sqlite)
+    return engine
+
+
+def _parsed(url: str) -> URL:
+    """The address of a database that we can use; its secrets are not said again."""
+    try:
+        parsed = make_url(url)
+    except sa.exc.ArgumentError as error:
+        raise BadOption("the database is no URL; give sqlite:///FILE or postgresql://…") from error
+    if parsed.drivername not in DRIVERS:
+        raise BadOption(f"no database of kind «{parsed.drivername}»: use sqlite or postgresql")
+    if parsed.drivername == "sqlite":
+        if parsed.database in (None, "", ":memory:"):
+            raise BadOption("tables are kept in a file: give sqlite:///FILE")
+        folder = Path(parsed.database or "").absolute().parent
+        if not folder.is_dir():
+            raise BadOption(f"there is no folder «{folder}» for the database")
+    return parsed
+
+
+def connect_thread(url: URL) -> Engine:
+    """An engine for the same file of SQLite, for use by a single thread."""
+    engine = sa.create_engine(url.set(drivername="sqlite"), poolclass=sa.NullPool)
+    event.listen(engine, "connect", _tune_sqlite)
     return engine
 
 
 def _tune_sqlite(connection: sa.engine.interfaces.DBAPIConnection, _: ConnectionPoolEntry) -> None:
     """Readers beside one writer, and a commit that is on the disk when it returns."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
+    for pragma in SQLITE_PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

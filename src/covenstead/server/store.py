@@ -17,10 +17,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from . import storage as db
 from .entries import AnyEntry, Deal, read_entry, write_entry
+from .ledger import Key, Row, ledger_of
 from .match import Book
 from .schema import Status
 
-BATCH = 256
+BATCH = 500
 OPEN = ("waiting", "playing", "paused")
 
 
@@ -35,10 +36,7 @@ class Summary(msgspec.Struct, frozen=True):
 class Write(msgspec.Struct):
     """One entry on its way to the disk."""
 
-    table: str
-    seq: int
-    request: str | None
-    entry: str
+    row: Row
     committed: asyncio.Future[bool]
 
 
@@ -48,15 +46,11 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine: AsyncEngine = db.connect(url)
-        self._queue: asyncio.Queue[Write] = asyncio.Queue()
+        self._waiting: list[Write] = []
+        self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
-        dialect = postgresql if self.is_postgres else sqlite
-        self._insert_entries = (
-            dialect.insert(db.entries)
-            .on_conflict_do_nothing()
-            .returning(db.entries.c.table_id, db.entries.c.seq)
-        )
-        self._insert = dialect.insert
+        self._ledger = ledger_of(self.engine)
+        self._insert = postgresql.insert if self.is_postgres else sqlite.insert
 
     @property
     def is_postgres(self) -> bool:
@@ -71,6 +65,7 @@ class Store:
         if self._writer is not None:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        await self._ledger.close()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -80,41 +75,29 @@ class Store:
 
     # ---- writing ----
 
-    async def append(self, table: str, seq: int, entry: AnyEntry) -> bool:
+    def append(self, table: str, seq: int, entry: AnyEntry) -> asyncio.Future[bool]:
         """Write an entry under its number; True once it is committed, False if it lost the race."""
         committed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Write(table, seq, entry.request, write_entry(entry), committed))
-        return await committed
+        self._waiting.append(Write((table, seq, entry.request, write_entry(entry)), committed))
+        self._wake.set()
+        return committed
 
     async def _write_on(self) -> None:
         """Commit whatever has gathered while the last commit was under way."""
         while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+            await self._wake.wait()
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            if not self._waiting:
+                self._wake.clear()
             try:
-                done = await self._commit(batch)
+                done = await self._ledger.commit([write.row for write in batch])
             except Exception as error:
                 self._settle(batch, error)
             else:
                 self._settle(batch, done)
 
-    async def _commit(self, batch: list[Write]) -> set[tuple[str, int]]:
-        rows = [
-            {
-                "table_id": write.table,
-                "seq": write.seq,
-                "request": write.request,
-                "entry": write.entry,
-            }
-            for write in batch
-        ]
-        async with self.engine.begin() as connection:
-            result = await connection.execute(self._insert_entries, rows)
-            return {(row[0], row[1]) for row in result}
-
     @staticmethod
-    def _settle(batch: list[Write], done: set[tuple[str, int]] | Exception) -> None:
+    def _settle(batch: list[Write], done: set[Key] | Exception) -> None:
         for write in batch:
             if write.committed.done():
                 continue
@@ -122,7 +105,7 @@ class Store:
                 write.committed.set_exception(done)
             else:
                 # Two of one batch may want the same number: only the first has it.
-                key = (write.table, write.seq)
+                key = write.row[:2]
                 write.committed.set_result(key in done)
                 done.discard(key)
 

@@ -1,12 +1,14 @@
 """Bots think in processes of their own, never in the event loop.
 
 A worker is given the deal and the moves, plays them again (it remembers the tables it has seen) and
-asks the bot, which gets its seat's sight and nothing else.
+asks the bot, which gets its seat's sight and nothing else. What a bot does wrong comes back with
+the move that was made in its place: the process that asked writes the log.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import secrets
@@ -17,11 +19,9 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
-from ..bots import make_bot
-from ..bots.policy import choose
+from ..bots import live, make_bot
 from ..engine.chance import chance_of
 from ..engine.options import Options
-from ..engine.sight import Sight
 from ..engine.table import Table
 from ..games import load
 
@@ -42,6 +42,13 @@ class Job(msgspec.Struct, frozen=True):
     chance: str
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """A legal move, and what the bot did wrong before another found it."""
+
+    move: int
+    faults: list[str]
+
+
 class Workers:
     """The processes in which bots think."""
 
@@ -54,14 +61,15 @@ class Workers:
             self._count, multiprocessing.get_context("spawn"), initializer=_begin
         )
 
-    async def think(self, job: Job) -> int:
-        """The bot's move."""
+    async def think(self, job: Job) -> Thought:
+        """The move of the bot, or of greedy where the bot fails."""
         loop = asyncio.get_running_loop()
         data = msgspec.msgpack.encode(job)
         for _ in range(2):
             try:
                 assert self._pool is not None, "workers are opened before they are asked"
-                return await loop.run_in_executor(self._pool, _think, data)
+                thought = await loop.run_in_executor(self._pool, think, data)
+                return msgspec.msgpack.decode(thought, type=Thought)
             except BrokenProcessPool:
                 self.open()
         raise RuntimeError("the bots' processes died twice over one move")
@@ -83,7 +91,8 @@ _tables: OrderedDict[str, Table] = OrderedDict()
 
 
 def _begin() -> None:
-    """A worker ends with its server, even one that was killed."""
+    """A worker ends with its server, even one that was killed; what it has to say it returns."""
+    live.log.propagate = False
     parent = multiprocessing.parent_process()
     assert parent is not None
 
@@ -94,11 +103,32 @@ def _begin() -> None:
     threading.Thread(target=end, daemon=True).start()
 
 
-def _think(data: bytes) -> int:
+class Faults(logging.Handler):
+    """Listens to what is said of bots at live tables."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(self.format(record))
+
+    def __enter__(self) -> Faults:
+        live.log.addHandler(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        live.log.removeHandler(self)
+
+
+def think(data: bytes) -> bytes:
+    """A thought for a job, both as bytes."""
     job = msgspec.msgpack.decode(data, type=Job)
     table = _table_of(job)
-    sight = Sight(table.state, job.seat, chance_of(job.chance))
-    return choose(make_bot(job.bot, job.game), sight)
+    with Faults() as faults:
+        bot = make_bot(job.bot, job.game)
+        move = live.live_move(table, job.seat, bot, chance_of(job.chance))
+    return msgspec.msgpack.encode(Thought(move, faults.heard))
 
 
 def _table_of(job: Job) -> Table:

@@ -40,10 +40,11 @@ def deal(state: BlackmoreState, chance: Chance) -> None:
     state.played_by = vec[i64]([0] * state.seats)
     state.points = vec[i64]([0] * state.seats)
     state.tricks = vec[i64]([0] * state.seats)
+    known: list[int] = []
     for seat in range(state.seats):
         state.fill(seat, seat * HAND, HAND)
-        for card in range(seat * HAND, seat * HAND + HAND):
-            state.known[card] = SEAT_BIT[seat]
+        known += [SEAT_BIT[seat]] * HAND
+    state.known = vec[i64](known + [NOBODY] * (CARDS - len(known)))
     state.fill(state.deck, state.seats * HAND, CARDS - state.seats * HAND)
     state.reveal(state.slide(state.deck, state.trump_pile))
     set_trump(state)
@@ -54,7 +55,7 @@ def deal(state: BlackmoreState, chance: Chance) -> None:
 def set_trump(state: BlackmoreState) -> None:
     """WB-5, WB-10, WB-16: the top card gives the trump colour and sets the wheel; an empty pile
     gives no colour and leaves the wheel (WQ-3)."""
-    if state.count(state.trump_pile):
+    if state.size[state.trump_pile]:
         face = state.face[state.top(state.trump_pile)]
         state.trump_colour = COLOUR[face]
         state.wheel = VALUE[face]
@@ -67,7 +68,10 @@ def set_trump(state: BlackmoreState) -> None:
 
 def changes(state: BlackmoreState) -> list[int]:
     """WB-15: keep the trick, or give up one of its cards."""
-    return [KEEP] + [GIVE + face for face in state.faces(state.trick)]
+    moves: list[int] = [KEEP]
+    for face in state.faces(state.trick):
+        moves.append(GIVE + face)
+    return moves
 
 
 def random_move(state: BlackmoreState, seat: i64, chance: Chance) -> i64:
@@ -110,16 +114,29 @@ def why_not_change(state: BlackmoreState, move: i64) -> Refusal | None:
     return None
 
 
-def play_card(state: BlackmoreState, seat: i64, k: i64) -> None:
-    """WB-7, WB-8: the k-th card of your hand goes face up into the trick, and the turn passes."""
-    trick = state.trick
-    state.played_by[state.size[trick]] = seat
-    card = state.shift(seat, k, trick)
+def make(state: BlackmoreState, seat: i64, move: i64) -> bool:
+    """WB-7, WB-15: play a card of the hand or decide about trumps; False for a card not there."""
+    if state.phase == CHANGING_TRUMPS:
+        return change_trumps(state, seat, move)
+    card = state.send(seat, move, state.trick)
+    if card < 0:
+        return False
+    card_played(state, seat, card)
+    return True
+
+
+def card_played(state: BlackmoreState, seat: i64, card: i64) -> None:
+    """WB-7, WB-8: a card went from the hand face up into the trick, and the turn passes."""
+    size, leader = state.size, state.leader
+    state.played_by[size[state.trick] - 1] = seat
     state.known[card] = state.everyone
     if state.events is not None:
         state.events.append(played_event(state, seat, card))
-    after = next_with_cards(state, seat)
-    if after < 0:
+    # WQ-4: the next seat clockwise that still has cards.
+    after = seat + 1 if seat + 1 < state.seats else 0
+    while after != leader and not size[after]:
+        after = after + 1 if after + 1 < state.seats else 0
+    if after == leader:
         win_trick(state)
     else:
         state.acting = SEAT_BIT[after]
@@ -131,17 +148,6 @@ def played_event(state: BlackmoreState, seat: i64, card: i64) -> Event:
     return Event(rule, "played", seat, [state.face[card]], EVERYBODY)
 
 
-def next_with_cards(state: BlackmoreState, seat: i64) -> i64:
-    """WB-8, WQ-4: the next seat clockwise that still plays to this trick, or -1."""
-    size, leader = state.size, state.leader
-    seat = seat + 1 if seat + 1 < state.seats else 0
-    while seat != leader:
-        if size[seat]:
-            return seat
-        seat = seat + 1 if seat + 1 < state.seats else 0
-    return -1
-
-
 # ---- Winning the trick ----
 
 
@@ -151,41 +157,51 @@ def ranking(side: i64, wheel: i64) -> list[int]:
     return [(wheel - 1 + step * k) % VALUES + 1 for k in range(VALUES)]
 
 
-def _ranks() -> list[int]:
-    """WB-13: the place of each value in the ranking, by side, setting of the wheel and value."""
-    ranks: list[int] = []
+def _power() -> list[int]:
+    """WB-13: 10 for the best card of its colour down to 2, by side, wheel and face."""
+    power: list[int] = []
     for side in range(2):
         for wheel in range(VALUES + 1):
             order = ranking(side, wheel)
-            ranks += [0] + [order.index(value) for value in range(1, VALUES + 1)]
-    return ranks
+            power += [10 - order.index(face % VALUES + 1) for face in range(CARDS)]
+    return power
 
 
-RANK: Final[vec[i64]] = vec[i64](_ranks())
+POWER: Final[vec[i64]] = vec[i64](_power())
+
+
+def power_row(state: BlackmoreState) -> i64:
+    """WB-13: where in the table of power the faces begin, as the wheel stands."""
+    return (state.side * (VALUES + 1) + state.wheel) * CARDS
 
 
 def strength(state: BlackmoreState, face: i64, led: i64) -> i64:
     """WB-11 to WB-13: trumps beat the led colour; -1 for a card that cannot win."""
     colour = COLOUR[face]
     if colour == state.trump_colour:
-        return 20 - RANK[(state.side * 10 + state.wheel) * 10 + VALUE[face]]
-    if colour == led:
-        return 10 - RANK[(state.side * 10 + state.wheel) * 10 + VALUE[face]]
-    return -1
+        return 10 + POWER[power_row(state) + face]
+    return POWER[power_row(state) + face] if colour == led else -1
 
 
 def winning(state: BlackmoreState) -> i64:
     """WB-11, WB-12: which card of the trick wins it so far, counted in the order of play."""
-    face, slots = state.face, state.slots
-    start = state.trick * state.stride
-    led = COLOUR[face[slots[start]]]
+    faces, slots, trump = state.face, state.slots, state.trump_colour
+    start, row = state.trick * state.stride, power_row(state)
+    wanted = COLOUR[faces[slots[start]]]
     best: i64 = 0
-    best_strength: i64 = -1
+    power: i64 = 0
     for k in range(state.size[state.trick]):
-        value = strength(state, face[slots[start + k]], led)
-        if value > best_strength:
+        face = faces[slots[start + k]]
+        colour = COLOUR[face]
+        # The first trump changes the colour that wins; then the wheel decides within it.
+        if colour == wanted:
+            if POWER[row + face] > power:
+                best = k
+                power = POWER[row + face]
+        elif colour == trump:
             best = k
-            best_strength = value
+            power = POWER[row + face]
+            wanted = trump
     return best
 
 
@@ -225,14 +241,16 @@ def all_played_out(state: BlackmoreState) -> bool:
 # ---- Changing trumps ----
 
 
-def change_trumps(state: BlackmoreState, seat: i64, move: i64) -> None:
+def change_trumps(state: BlackmoreState, seat: i64, move: i64) -> bool:
     """WB-15, WB-16: one card of the trick may go on the trump pile and is the new trump card."""
     if move != KEEP:
-        state.send(state.trick, move - GIVE, state.trump_pile)
+        if state.send(state.trick, move - GIVE, state.trump_pile) < 0:
+            return False
         set_trump(state)
         if state.events is not None:
             state.events.append(Event("WB-15", "given", seat, [move - GIVE], EVERYBODY))
     end_round(state)
+    return True
 
 
 # ---- End of a round ----
@@ -266,12 +284,18 @@ def collect(state: BlackmoreState) -> None:
 
 def refill(state: BlackmoreState) -> None:
     """WB-18 to WB-20: everyone draws one card, the winner first; then from the trump pile."""
-    size, known, deck = state.size, state.known, state.deck
+    slots, size, stride, deck = state.slots, state.size, state.stride, state.deck
     seat = state.winner
     for _ in range(state.seats):
-        if size[deck]:
-            card = state.slide(deck, seat)
-            known[card] = SEAT_BIT[seat]
+        left = size[deck] - 1
+        if left >= 0:
+            # Written out, as it is a quarter of a round's work: the top of the deck to the hand.
+            card = slots[deck * stride + left]
+            size[deck] = left
+            held = size[seat]
+            slots[seat * stride + held] = card
+            size[seat] = held + 1
+            state.known[card] = SEAT_BIT[seat]
             if state.events is not None:
                 state.events.append(drawn_event(state, seat, card))
         else:

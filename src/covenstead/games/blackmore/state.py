@@ -60,19 +60,12 @@ class BlackmoreState(State):
         return rules.why_not_change(self, move)
 
     def apply(self, seat: i64, move: i64) -> None:
-        if self.phase == PLAYING:
-            rules.play_card(self, seat, self.find(seat, move))
-        else:
-            rules.change_trumps(self, seat, move)
+        rules.make(self, seat, move)
 
     def play(self, seat: i64, move: i64) -> None:
-        # WB-9: whatever you hold may be played, so the search for the card is the whole check.
-        if self.phase == PLAYING and self.acting & SEAT_BIT[seat]:
-            k = self.find(seat, move)
-            if k >= 0:
-                rules.play_card(self, seat, k)
-                return
-        super().play(seat, move)
+        # WB-9, WB-15: a card that is there may be played or given; to look for it is the check.
+        if not self.acting & SEAT_BIT[seat] or not rules.make(self, seat, move):
+            super().play(seat, move)
 
     def random_move(self, seat: i64, chance: Chance) -> i64:
         return rules.random_move(self, seat, chance)

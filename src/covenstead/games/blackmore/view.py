@@ -82,18 +82,21 @@ def hand_of(state: BlackmoreState, owner: int, seat: int) -> Hand:
     return Hand(state.count(owner), [CARD_NAMES[face] for face in state.seen_faces(owner, seat)])
 
 
+# What each kind of event is told as.
+LINES = {
+    "played": "{who} plays {card}",
+    "won": "{who} wins the trick with {card}, worth {amount}",
+    "given": "{who} gives up {card}: it is the new trump card",
+    "drawn": "{who} draws {card}",
+    "taken": "{who} finds the deck empty and takes {card} from the trump pile",
+    "fallen short": "{who} finds nothing to draw and plays on with one card less",
+    "deck drawn": "the last card of the deck is drawn: the final phase begins",
+    "ended": "all hands are played out",
+}
+
+
 def tell(event: Event, seat: int, names: list[str]) -> str:
     """One line of the log."""
     who = names[event.seat] if event.seat >= 0 else ""
     card = CARD_NAMES[event.faces[0]] if event.faces and event.seen_by(seat) else "a card"
-    lines = {
-        "played": f"{who} plays {card}",
-        "won": f"{who} wins the trick with {card}, worth {event.amount}",
-        "given": f"{who} gives up {card}: it is the new trump card",
-        "drawn": f"{who} draws {card}",
-        "taken": f"{who} finds the deck empty and takes {card} from the trump pile",
-        "fallen short": f"{who} finds nothing to draw and plays on with one card less",
-        "deck drawn": "the last card of the deck is drawn: the final phase begins",
-        "ended": "all hands are played out",
-    }
-    return lines[event.kind]
+    return LINES[event.kind].format(who=who, card=card, amount=event.amount)

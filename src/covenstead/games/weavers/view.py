@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import msgspec
 
 from ...engine.event import Event
@@ -22,6 +24,7 @@ from .spells import (
     TIME,
     TOKENS,
     WORDS,
+    Spells,
 )
 from .state import WeaversState
 
@@ -186,13 +189,18 @@ def faces(state: WeaversState, owner: int) -> range:
 
 def spell_of(state: WeaversState, owner: int, face: int) -> Spell:
     """The printed card behind a face."""
-    spells, design = state.spells, state.design[owner * FACES + face]
+    return printed(state.spells, state.design[owner * FACES + face], COPIES[face])
+
+
+@functools.lru_cache(maxsize=2048)
+def printed(spells: Spells, design: int, copies: int) -> Spell:
+    """A design as it is printed: the same for every view, so it is written out once."""
     start = design * STEPS
     return Spell(
         id=spells.ids[design],
         name=spells.names[design],
         set=spells.set_ids[spells.set_of[design]],
-        copies=COPIES[face],
+        copies=copies,
         instant=components(spells.instant[design]),
         token=TOKENS[spells.token[design]],
         steps=[
