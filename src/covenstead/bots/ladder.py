@@ -178,10 +178,14 @@ def page(ladder: Ladder, title: str) -> str:
 
 
 def budget(ladder: Ladder) -> str:
-    """The options that say how many games each pair played."""
+    """The options that say who played, and how many games each pair."""
+    bots = dict.fromkeys(
+        bot for pairing in ladder.pairings for bot in (pairing.lower, pairing.upper)
+    )
     slow = [pairing.games for pairing in ladder.pairings if pairing.upper == "archwitch"]
     quick = [pairing.games for pairing in ladder.pairings if pairing.upper != "archwitch"]
-    words = f" --games {quick[0]}" if quick else ""
+    words = f" --bots {','.join(bots)}"
+    words += f" --games {quick[0]}" if quick else ""
     return words + (f" --archwitch-games {slow[0]}" if slow else "")
 
 

@@ -35,7 +35,7 @@ PREFIX: Final = "search-"
 # Iterations of an apprentice, a witch and an elder, where a game's file does not say.
 PACE: Final[tuple[int, int, int]] = (30, 40, 200)
 # An apprentice's lapses: how often of 1000, and by how much of a win.
-LAPSES: Final[tuple[int, float]] = (400, 0.15)
+LAPSES: Final[tuple[int, float]] = (500, 0.2)
 
 
 @cache
@@ -49,12 +49,10 @@ def plan_of(level: str, game: str) -> Plan:
     """How long a level thinks, and how often it lapses."""
     if level == "archwitch":
         return Plan(MOST_ITERATIONS, ARCHWITCH_MS)
-    module = module_of(game)
-    pace: tuple[int, int, int] = getattr(module, "PACE", PACE)
+    pace: tuple[int, int, int] = getattr(module_of(game), "PACE", PACE)
     plan = Plan(pace[LEVELS.index(level)])
     if level == "apprentice":
-        lapses: tuple[int, float] = getattr(module, "LAPSES", LAPSES)
-        plan.lapses_per_mille, plan.slack = lapses
+        plan.lapses_per_mille, plan.slack = LAPSES
     return plan
 
 
@@ -66,6 +64,7 @@ def make_level(level: str, game: str, clock: Callable[[], float] = time.perf_cou
 def make_search(plan: Plan, game: str, clock: Callable[[], float] = time.perf_counter) -> Search:
     """A search with what a game's own file adds: guides, an estimate, a tuned plan."""
     module = module_of(game)
+    plan.reuse = True
     if module is None:
         return Search(plan, clock=clock)
     estimate: Estimate | None = module.Promise() if hasattr(module, "Promise") else None

@@ -380,6 +380,9 @@ def worth_of_trading(state: MandragoraState, seat: i64, move: i64) -> float:
 
 # ---- what the search takes from this file ----
 
+# Iterations of an apprentice, a witch and an elder.
+PACE: Final[tuple[int, int, int]] = (10, 30, 150)
+
 
 def tune(plan: Plan) -> None:
     """A hand is worth what a seat can make of it: playouts cast in earnest, and few moves count."""

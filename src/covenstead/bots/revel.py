@@ -108,6 +108,9 @@ def side_worth(state: RevelState, seat: i64) -> float:
 
 # ---- what the search takes from this file ----
 
+# Iterations of an apprentice, a witch and an elder.
+PACE: Final[tuple[int, int, int]] = (20, 25, 120)
+
 # Greedy looks at many positions: it is asked once before a search, not at every step of it.
 Adviser: Final = Greedy
 # A position that is so much better is worth even odds times e.
