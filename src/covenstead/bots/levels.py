@@ -64,7 +64,6 @@ def make_level(level: str, game: str, clock: Callable[[], float] = time.perf_cou
 def make_search(plan: Plan, game: str, clock: Callable[[], float] = time.perf_counter) -> Search:
     """A search with what a game's own file adds: guides, an estimate, a tuned plan."""
     module = module_of(game)
-    plan.reuse = True
     if module is None:
         return Search(plan, clock=clock)
     estimate: Estimate | None = module.Promise() if hasattr(module, "Promise") else None

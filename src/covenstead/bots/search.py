@@ -241,6 +241,9 @@ class Search(Policy):
         for key in self.told:
             if key % SEAT_ROOM != seat:
                 return len(self.walker.trees) == 1
+            # The old world was made up: a later move need not be possible in it.
+            if key // SEAT_ROOM not in expected.legal(seat):
+                return False
             expected.apply(seat, key // SEAT_ROOM)
         if expected.acting != start.acting:
             return False
