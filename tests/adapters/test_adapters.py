@@ -8,13 +8,11 @@ import numpy as np
 import pyspiel
 import pytest
 
-from covenstead.adapters import need, open_spiel
-from covenstead.adapters.gymnasium import CovenEnv
+from covenstead.adapters import open_spiel
 from covenstead.adapters.pettingzoo import aec_env, parallel_env
 from covenstead.adapters.spaces import Spaces
 from covenstead.adapters.vector import VectorEnv
 from covenstead.engine.chance import chance_of
-from covenstead.engine.errors import BadOption, CovensteadError, IllegalMove
 from covenstead.engine.record import record_of, replay
 from covenstead.engine.state import FIRST_SEAT
 from covenstead.engine.table import Table
@@ -61,31 +59,52 @@ def test_the_parallel_environment_is_deterministic_to_the_end(game: str) -> None
 
 @every_game
 def test_one_list_of_moves_gives_one_state_on_every_path(game: str) -> None:
-    """Engine, PettingZoo, OpenSpiel and record end in the same hash."""
+    """OpenSpiel, PettingZoo, engine and record end in the same hash."""
     open_spiel.register()
     state = pyspiel.load_game(f"covenstead_{game}").new_initial_state()
     state.apply_action(7)
     seats = game_of(game).min_seats
-    table = Table(game_of(game), seats, "open_spiel 7")
-    env = aec_env(game, seats)
+    env = parallel_env(game, seats)
     env.reset(seed=1)
     env.game_state = env.spaces.deal("open_spiel 7")
+    dice = np.random.default_rng(6)
+    while not state.is_terminal():
+        # All who owe a decision decide at once; the others wait.
+        joint = [int(dice.choice(legal_actions(state, seat))) for seat in range(seats)]
+        env.step(dict(zip(env.possible_agents, joint, strict=True)))
+        if state.is_simultaneous_node():
+            state.apply_actions(joint)
+        else:
+            state.apply_action(joint[state.current_player()])
+    table = Table(game_of(game), seats, "open_spiel 7")
+    for seat, move in state.held.moves:
+        table.play(seat, move)
+    final = replay(record_of(table, "test"), table.game).state.hash()
+    assert final == table.state.hash() == env.game_state.hash() == state.table.hash()
+
+
+def legal_actions(state: Any, seat: int) -> list[int]:
+    """The actions of a seat, or to wait."""
+    return list(state.legal_actions(seat)) or [state.spaces.wait]
+
+
+@every_game
+def test_the_cycle_of_pettingzoo_plays_what_the_engine_plays(game: str) -> None:
+    env = aec_env(game)
+    env.reset(seed=1)
+    env.game_state = env.spaces.deal("cycle")
     env._select()
-    chance = chance_of("paths")
+    table, chance = Table(env.spaces.game, env.spaces.seats, "cycle"), chance_of("cycle")
     while not table.state.is_over():
-        seat = FIRST_SEAT[table.state.acting]
+        seat = env.seat_of[env.agent_selection]
+        assert seat == FIRST_SEAT[table.state.acting]
         move = int(table.state.random_move(seat, chance))
         table.play(seat, move)
         env.step(move)
-        if game_of(game).simultaneous:
-            joint = [move if s == seat else state.legal_actions(s)[0] for s in range(seats)]
-            # Only the first seat acts in this list of moves: the others take no part yet.
-            state.table.apply(seat, joint[seat])
-        else:
-            state.apply_action(move)
-    record = record_of(table, "test")
-    final = replay(record, table.game).state.hash()
-    assert final == table.state.hash() == env.game_state.hash() == state.table.hash()
+    assert env.game_state.hash() == table.state.hash()
+    assert env.rewards == dict(
+        zip(env.possible_agents, env.spaces.payoffs(table.state), strict=True)
+    )
 
 
 @every_game
@@ -106,24 +125,6 @@ def test_payoffs_add_up_to_nothing_and_the_winner_gains(game: str) -> None:
 
 
 @every_game
-def test_an_illegal_action_is_treated_as_asked(game: str) -> None:
-    strict, lenient, ending = (
-        CovenEnv(game, illegal_action=mode) for mode in ("raise", "noop", "terminate")
-    )
-    for env in (strict, lenient, ending):
-        env.reset(seed=1)
-    wrong = strict.spaces.wait
-    before = strict.state.hash()
-    with pytest.raises(IllegalMove):
-        strict.step(wrong)
-    assert strict.state.hash() == before
-    lenient.step(wrong)
-    assert lenient.state.hash() != before
-    _, reward, ended, _, _ = ending.step(wrong)
-    assert (reward, ended) == (-1.0, True)
-
-
-@every_game
 def test_vectors_step_many_games_and_deal_anew(game: str) -> None:
     env, twin = VectorEnv(game, 8), VectorEnv(game, 8)
     looks, masks = env.reset(seed=3)
@@ -139,16 +140,3 @@ def test_vectors_step_many_games_and_deal_anew(game: str) -> None:
         ended += int(dones.sum())
     assert looks.shape == (8, env.spaces.size)
     assert ended > 0
-
-
-def test_bad_input_is_one_clear_sentence() -> None:
-    with pytest.raises(BadOption, match="raise, noop, terminate"):
-        aec_env("blackmore", illegal_action="shrug")
-    with pytest.raises(BadOption, match="no seat 5"):
-        CovenEnv("blackmore", 2, seat=5)
-    with pytest.raises(BadOption, match="bots"):
-        CovenEnv("blackmore", 2, bots=("random", "random"))
-    with pytest.raises(BadOption, match="at least 1"):
-        VectorEnv("blackmore", 0)
-    with pytest.raises(CovensteadError, match=r"pip install 'covenstead\[rl\]'"):
-        need("no_such_library")

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import anyio
+import msgspec
+import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 
 import covenstead
 from covenstead.adapters.mcp import Host
+from covenstead.cli import main, mcp_away
 from covenstead.games import GAMES
+from covenstead.server import client as coven
+from covenstead.server import schema as wire
+from tests.support.houses import House, house
+from tests.support.people import guest, until
 
 PACKAGE = Path(covenstead.__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("mcp")) as made:
+        yield made
 
 
 async def ask(client: Client, tool: str, **arguments: Any) -> Any:
@@ -28,12 +43,17 @@ async def ask(client: Client, tool: str, **arguments: Any) -> Any:
     return json.loads(answer.content[0].text)  # type: ignore[union-attr]
 
 
-async def play_a_game() -> dict[str, Any]:
+def agent(*arguments: str) -> Client:
+    """An agent's side of a `coven mcp` process."""
     environment = {**os.environ, "PYTHONPATH": str(PACKAGE)}
     command = StdioServerParameters(
-        command=sys.executable, args=["-m", "covenstead", "mcp"], env=environment
+        command=sys.executable, args=["-m", "covenstead", "mcp", *arguments], env=environment
     )
-    async with Client(stdio_client(command)) as client:
+    return Client(stdio_client(command))
+
+
+async def play_a_game() -> dict[str, Any]:
+    async with agent() as client:
         assert any(game["name"] == "blackmore" for game in await ask(client, "list_games"))
         assert "WB-12" in await ask(client, "rules", game="blackmore")
         table = await ask(client, "sit_down", game="blackmore", seats=2, seed="agent")
@@ -51,24 +71,100 @@ def test_an_agent_plays_a_whole_game_over_the_protocol() -> None:
 
 
 def test_an_agent_can_play_every_game_to_its_end() -> None:
-    for game in GAMES:
+    async def story(game: str) -> dict[str, Any]:
         host = Host()
-        table = host.sit_down(game, bot="random", seed="agent")
+        table = await host.sit_down(game, bot="random", seed="agent")
         for _ in range(3000):
             if table["outcome"]:
                 break
             assert table["legal_moves"], game
-            table = host.play(table["legal_moves"][0])
-        assert table["outcome"], game
+            table = await host.play(table["legal_moves"][0])
+        return table
+
+    for game in GAMES:
+        assert asyncio.run(story(game))["outcome"], game
 
 
 def test_bad_input_is_a_sentence_and_the_agent_goes_on() -> None:
-    host = Host()
-    assert "sit_down" in host.look()["refused"]
-    assert "sit_down" in host.why_not("keep")
-    assert "no game" in host.sit_down("chess")["refused"]
-    assert "2 to 6" in host.sit_down("blackmore", seats=9)["refused"]
-    assert "there are random" in host.sit_down("blackmore", bot="oracle")["refused"]
-    host.sit_down("blackmore", seed="agent")
-    assert "not a move" in host.play("dance")["refused"]
-    assert host.why_not("keep").startswith("WB-15")
+    async def story() -> None:
+        host = Host()
+        assert "sit_down" in (await host.look())["refused"]
+        assert "sit_down" in await host.why_not("keep")
+        assert "no game" in (await host.sit_down("chess"))["refused"]
+        assert "no game" in await host.rules("chess")
+        assert "2 to 6" in (await host.sit_down("blackmore", seats=9))["refused"]
+        assert "there are random" in (await host.sit_down("blackmore", bot="oracle"))["refused"]
+        unknown = await host.sit_down("blackmore", options={"moon": "full"})
+        assert "no option «moon»" in unknown["refused"]
+        await host.sit_down("blackmore", seed="agent")
+        assert "not a move" in (await host.play("dance"))["refused"]
+        assert (await host.why_not("keep")).startswith("WB-15")
+
+    asyncio.run(story())
+
+
+# ---- at a server ----
+
+
+def test_an_agent_plays_a_whole_game_at_a_server(home: House) -> None:
+    async def story() -> dict[str, Any]:
+        async with agent("--at", home.url, "--name", "Sibyl") as client:
+            table = await ask(client, "sit_down", game="blackmore", seats=3, bot="random")
+            assert table["you"] == table["names"][0] == "Sibyl"
+            assert (await ask(client, "why_not", move="keep")).startswith("WB-15")
+            assert await ask(client, "why_not", move=table["legal_moves"][0]) == "allowed"
+            while not table["outcome"]:
+                table = await ask(client, "play", move=table["legal_moves"][0])
+        return dict(table)
+
+    assert 1 in anyio.run(story)["outcome"]["places"]
+
+
+def test_an_agent_takes_the_seat_of_a_link_and_sees_what_the_seat_sees(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Told to the agent is what the server tells the seat, to the last number."""
+
+    async def story() -> None:
+        ada = await guest(home, "Ada")
+        opened = await ada.open_table(wire.NewTable("blackmore", 2))
+        await ada.join(opened.table)
+        token = opened.invitations[0].token
+        link = f"{home.url}/#/table/{opened.table}/{token}"
+        host = mcp_away.host_away(link, "Sibyl")
+        looked = await host.look()
+        assert looked["you"] == "Sibyl"
+        assert "seat already" in (await host.sit_down("blackmore"))["refused"]
+        place = host.place
+        assert isinstance(place, mcp_away.AwayPlace)
+        assert place.client is not None
+        async with await coven.Client.connect(home.url, name="Twin") as twin:
+            seen = await twin.join(opened.table, place.client.seat_token)
+            assert looked["view"] == msgspec.json.decode(seen.view)
+            assert looked["legal_moves"] == [choice.text for choice in seen.choices]
+        dealt = await until(ada, lambda table: table.status == "playing")
+        hers = set(msgspec.json.decode(dealt.view)["hands"][0]["known"])
+        assert len(hers) > 5
+        assert not hers & set(looked["view"]["hands"][0]["known"])
+        await place.client.close()
+
+    monkeypatch.setattr(mcp_away, "PATIENCE_S", 0.2)
+    home.run(story())
+
+
+def test_bad_input_at_a_server_is_a_sentence(
+    home: House, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def story() -> None:
+        host = mcp_away.host_away(home.url, "Sibyl")
+        assert "seed" in (await host.sit_down("blackmore", seed="mine"))["refused"]
+        assert "no game" in (await host.sit_down("chess"))["refused"]
+        assert "no bot" in (await host.sit_down("blackmore", bot="oracle"))["refused"]
+        lost = mcp_away.host_away(f"{home.url}/#/table/nowhere/k", "Sibyl")
+        assert "refused" in await lost.look()
+        gone = mcp_away.host_away("http://127.0.0.1:1", "Sibyl")
+        assert "cannot be reached" in (await gone.sit_down("blackmore"))["refused"]
+
+    home.run(story())
+    assert main(["mcp", "--at", "ftp://x"]) == 2
+    assert "is not the address" in capsys.readouterr().err

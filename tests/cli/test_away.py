@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -40,10 +41,11 @@ def test_a_game_against_bots_of_a_server_is_played_to_the_end(home: House) -> No
 
 
 def test_words_are_answered_and_leaving_hands_the_seat_to_a_bot(home: House) -> None:
-    typed = "help\nrules WB-7\nplay nothing\nwild\n99\nsay hello\nlog\nquit\n"
+    typed = "help\nhint\nrules WB-7\nplay nothing\nwild\n99\nsay hello\nlog\nquit\n"
     shown = played(["blackmore", "--at", home.url, "--seats", "2"], typed)
     assert "take your last decision back" in shown
     assert "is not a card" in shown
+    assert re.search(r"(play|keep|give)[^\n]*\d+% ± \d+: ", shown)
     assert "is not a move" in shown
     assert "no move number 99" in shown
 

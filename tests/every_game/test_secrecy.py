@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from covenstead.engine.chance import chance_of
 from covenstead.engine.event import Event
 from covenstead.engine.game import Game
+from covenstead.engine.observe import observe
 from covenstead.engine.state import State
 from tests.support.tables import Setting, game_of, label, settings, some_states
 
@@ -19,7 +20,7 @@ TRIED_MOVES = 120
 
 
 def given_to(game: Game, state: State, seat: int) -> bytes:
-    """Every byte that a seat is given: its view, its moves and their words, refusals, who acts."""
+    """Every byte that a seat is given: view, moves in words, refusals, a learner's numbers."""
     refusals = []
     legal: list[int] = []
     if seat >= 0:
@@ -33,6 +34,7 @@ def given_to(game: Game, state: State, seat: int) -> bytes:
             "view": game.view(state, seat),
             "legal": [(move, game.write(state, move)) for move in legal],
             "refusals": refusals,
+            "numbers": list(observe(state, seat, game.face_count)) if seat >= 0 else [],
             "to_act": state.to_act(),
             "over": state.is_over(),
         }

@@ -6,6 +6,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -13,6 +14,8 @@ import pytest
 from benchmarks.wire import Line, open_line
 from covenstead.server import schema as wire
 from covenstead.server.limits import Bucket, Buckets, Rate
+from covenstead.server.openapi import describe
+from covenstead.server.rest import BODIES
 from covenstead.server.trouble import Trouble
 from tests.support.houses import House, house
 from tests.support.people import guest
@@ -74,6 +77,26 @@ async def listen_forever(line: Line) -> None:
         await line.receive()
 
 
+def test_an_address_has_a_limit_for_all_its_sockets_and_requests(tmp_path: Path) -> None:
+    with house(tmp_path, address_rate=Rate(12, 0.001)) as home:
+
+        async def story() -> None:
+            lines = [await open_line(home.settings.port) for _ in range(2)]
+            for line in lines:
+                assert b"welcome" in await line.receive()
+            for number in range(20):
+                line = lines[number % 2]
+                line.send(msgspec.json.encode(wire.Ping(id=f"{number}")))
+                assert (b"pong" if number < 12 else b"too_fast") in await line.receive()
+            for line in lines:
+                line.close()
+            with pytest.raises(Trouble) as trouble:
+                await guest(home, "Ada")
+            assert trouble.value.problem == "too_fast"
+
+        home.run(story())
+
+
 def test_chat_has_a_limit_of_its_own(strict: House) -> None:
     async def story() -> None:
         ada = await guest(strict, "Ada")
@@ -121,6 +144,21 @@ def test_every_answer_carries_safe_headers(home: House) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+def test_the_cookie_is_no_business_of_scripts_or_of_other_sites(tmp_path: Path) -> None:
+    """And the token of a guest is never part of an address."""
+    with house(tmp_path, secure=True) as home:
+        request = urllib.request.Request(
+            home.url + "/api/guest", b'{"name":"Ada"}', {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request) as answer:
+            cookie = answer.headers["set-cookie"]
+        for word in ("HttpOnly", "SameSite=strict", "Secure", "Path=/"):
+            assert word in cookie
+        paths = describe(BODIES)["paths"]
+        asked = [each for path in paths.values() for each in path.get("parameters", [])]
+        assert {each["name"] for each in asked if each["in"] == "query"} == {"seat"}
+
+
 def test_a_form_of_another_site_cannot_post(home: House) -> None:
     request = urllib.request.Request(
         home.url + "/api/guest",
@@ -132,6 +170,19 @@ def test_a_form_of_another_site_cannot_post(home: House) -> None:
     with refused.value as answer:
         assert answer.code == 403
         assert b"bad_origin" in answer.read()
+
+
+def test_a_node_whose_database_is_gone_says_so(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone() -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(home.node.store, "ping", gone)
+    with pytest.raises(urllib.error.HTTPError) as unwell:
+        urllib.request.urlopen(home.url + "/healthz")
+    with unwell.value as answer:
+        assert answer.code == 503
 
 
 def test_the_counters_tell_of_tables_and_requests(home: House) -> None:

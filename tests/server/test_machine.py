@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from covenstead.engine.errors import IllegalMove
 from covenstead.games import GAMES, load
+from covenstead.server import effort
 from covenstead.server import schema as wire
 from covenstead.server.client import Client
 from covenstead.server.trouble import Trouble
@@ -90,6 +92,15 @@ class Table(RuleBasedStateMachine):
         outcome = self.ask(who, wire.Undo, seq=seq)
         assert (outcome == "done") == offered
 
+    @rule(who=people)
+    def hint(self, who: int) -> None:
+        self.run(catch_up(self.people))
+        match = self.home.match(self.table)
+        before, seat = match.seq, self.shown(who).seat
+        may_ask = who != 2 and match.status == "playing" and match.owes(seat)
+        assert (self.ask(who, wire.Hint) == "done") == may_ask
+        assert match.seq == before
+
     @rule(who=people, on=st.booleans())
     def pause(self, who: int, on: bool) -> None:
         status = self.home.match(self.table).status
@@ -146,7 +157,11 @@ class Table(RuleBasedStateMachine):
         self.run(close())
 
 
-def test_any_order_of_requests_leaves_the_table_in_order(home: House) -> None:
+def test_any_order_of_requests_leaves_the_table_in_order(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(effort, "HINT_GAMES", {})
+    monkeypatch.setattr(effort, "USUAL_HINT_GAMES", 4)
     for game in GAMES:
         machine = type(f"Machine{game}", (Table,), {"home": home, "game": game})
         run_machine(machine)

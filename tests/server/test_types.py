@@ -14,7 +14,7 @@ import pytest
 
 from covenstead.games import GAMES, load
 from covenstead.server import schema as wire
-from covenstead.server import types
+from covenstead.server import telling, types
 from tests.support.houses import House
 from tests.support.people import dice, play_on, sit_at
 
@@ -66,6 +66,34 @@ def test_what_the_server_sends_fits_the_json_schema(home: House, game: str) -> N
         checks[0].validate(sent)
         checks[1].validate(sent["view"])
         assert not checks[1].is_valid(sent["view"] | {"seat": "x"})
+
+
+def test_the_parts_of_the_table_message_are_the_whole_of_it() -> None:
+    """Each field of the message is in exactly one part, with its type."""
+    whole = {field.name: field.type for field in msgspec.structs.fields(wire.Table)}
+    fields = [
+        field
+        for part in (telling.Settled, telling.Shared, telling.Own)
+        for field in msgspec.structs.fields(part)
+    ]
+    assert sorted([*(field.name for field in fields), "done"]) == sorted(whole)
+    for field in fields:
+        # The view is encoded with its part; whoever reads the message finds it as it is.
+        assert field.name == "view" or field.type == whole[field.name]
+
+
+@pytest.mark.parametrize("done", [[], ["one"], ["one", "«two»"]])
+def test_a_table_message_put_together_can_be_read(done: list[str]) -> None:
+    settled = telling.Settled("t", "blackmore", {"a": 1}, 30, True, True, "c", None)
+    shared = telling.Shared("waiting", [], 0, None, None, None)
+    own = telling.Own(3, 1, None, [], False, 0, [], [wire.Invitation(2, "x")])
+    parts = [telling.fields_of(part) for part in (settled, shared, own)]
+    text = telling.with_done(telling.put_together(*parts), done)
+    message = msgspec.json.decode(text, type=wire.ServerMessage)
+    assert isinstance(message, wire.Table)
+    assert message.done == done
+    assert message.invitations == own.invitations
+    assert bytes(message.view) == b"null"
 
 
 def test_the_schema_is_printed_by_a_command() -> None:

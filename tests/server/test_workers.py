@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import multiprocessing
+import os
+import signal
 from pathlib import Path
 from typing import cast
 
@@ -74,6 +77,33 @@ def test_a_broken_bot_plays_on_and_its_fault_is_logged_without_secrets(
 def fresh(bot: Broken) -> Broken:
     bot.decisions = 0
     return bot
+
+
+def test_bots_think_in_a_process_of_their_own_and_the_game_outlives_it(tmp_path: Path) -> None:
+    """The process is killed while people play: another one takes its place."""
+    others = children()
+    with house(tmp_path) as home:
+
+        async def story() -> None:
+            ada = await guest(home, "Ada")
+            opened = await ada.open_table(wire.NewTable("blackmore", 2, bots=["random"]))
+            await ada.join(opened.table)
+            await play_on([ada], dice("worker"), 5)
+            thinkers = children() - others
+            assert thinkers
+            for process in thinkers:
+                os.kill(process, signal.SIGKILL)
+            await play_on([ada], dice("worker"))
+            assert ada.table is not None
+            assert ada.table.status == "over"
+            assert not children() & thinkers
+
+        home.run(story())
+
+
+def children() -> set[int]:
+    """The processes that this one has started, but for those that were killed."""
+    return {child.pid for child in multiprocessing.active_children() if child.pid is not None}
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -41,6 +41,9 @@ SPELL_HEADS = [Head.SPELL, Head.STRIKE, Head.SHIELD]
 CARD_HEADS = [Head.CARD, Head.SPELL_CARD, Head.STRIKE_CARD, Head.SHIELD_CARD, Head.STANCE_CARD]
 ACTORS = [Who.OPPONENT, Who.EACH]
 PARTICIPLES = [Verb.DISCARD, Verb.STASH, Verb.PLAY, Verb.STITCH, Verb.DRAW, Verb.CHOOSE]
+COMMON = [Verb.DRAW, Verb.DISCARD, Verb.PLAY, Verb.OVERPOWER, Verb.SKIP, Verb.GAIN]
+RARER = [Verb.STASH, Verb.REVEAL, Verb.CHOOSE, Verb.STITCH, Verb.MOVE, Verb.ADD, Verb.REMOVE,
+         Verb.SHUFFLE, Verb.USE, Verb.LOOK, Verb.PUT, Verb.LOSE, Verb.SPEND]  # fmt: skip
 MOVERS = [t.Draw, t.Discard, t.Stash, t.Play, t.Reveal]
 
 
@@ -73,6 +76,10 @@ class Maker:
     def amount(self) -> n.Quantity:
         return n.Quantity(self.of([Many.EXACTLY, Many.EXACTLY, Many.UP_TO]), 1 + self.below(3))
 
+    def equal(self) -> n.Quantity | n.EqualTo:
+        """How many, now and then as many as the table says."""
+        return n.EqualTo(self.value()) if self.chance(12) else self.quantity()
+
     def noun(self, heads: Sequence[Head]) -> n.Noun:
         sort = self.maybe(lambda: self.of(SORTS), 10)
         head = self.of(heads)
@@ -96,10 +103,10 @@ class Maker:
     def spells(self, quantity: n.Quantity | None = None) -> n.Pick:
         owner = self.maybe(lambda: self.of([Who.YOU, Who.OPPONENT]), 60)
         having = self.maybe(self.having, 15) if quantity is None else None
-        return n.Pick(quantity or self.quantity(), owner, self.noun(SPELL_HEADS), None, having)
+        return n.Pick(quantity or self.equal(), owner, self.noun(SPELL_HEADS), None, having)
 
     def cards(self) -> n.Pick:
-        return n.Pick(self.quantity(), None, self.noun(CARD_HEADS), self.place())
+        return n.Pick(self.equal(), None, self.noun(CARD_HEADS), self.place())
 
     def fixed(self) -> n.Np:
         """Something nobody has to choose."""
@@ -113,7 +120,8 @@ class Maker:
 
     def anything(self, verb: type) -> n.Np:
         if verb is t.Draw and self.chance(50):
-            return n.Pick(self.amount(), None, n.Noun(Head.CARD))
+            many = n.EqualTo(self.value()) if self.chance(20) else self.amount()
+            return n.Pick(many, None, n.Noun(Head.CARD))
         deeds = [spoken for spoken in self.spoken if spoken is not None]
         if deeds and self.chance(20):
             noun = n.Noun(Head.CARD)
@@ -146,16 +154,18 @@ class Maker:
         number, cmp = 1 + self.below(3), self.of(list(Cmp))
         makers: list[Callable[[], n.Condition]] = [
             lambda: n.Did(player, Verb.PLAY, n.Pick(ONE, None, self.noun(SPELL_HEADS))),
-            lambda: n.Did(player, Verb.SKIP, None),
+            lambda: n.Did(player, Verb.SKIP, None, self.maybe(lambda: Scope.OWN_TURNS)),
             lambda: n.Did(player, Verb.GAIN, self.resource()),
             lambda: n.HasResource(player, number, cmp, self.resource()),
-            lambda: n.Has(player, number, cmp, self.noun(SPELL_HEADS)),
+            lambda: n.Has(
+                player, number, cmp, self.noun(SPELL_HEADS), None, self.maybe(self.having)
+            ),
             lambda: n.Has(player, 0, Cmp.OR_LESS, n.Noun(Head.CARD), n.Place(Area.HAND, Who.THEIR)),
             lambda: n.Has(None, number, cmp, self.noun(SPELL_HEADS)),
             lambda: n.IsA(self.fixed(), self.noun(SPELL_HEADS)),
             lambda: n.StatIs(self.fixed(), number, cmp, self.of(list(Stat))),
             lambda: n.Was(n.This(self.this), Verb.STITCH),
-            lambda: n.Winning(player, n.Space(SpaceKind.THIS)),
+            lambda: n.Winning(player, n.Space(self.of([SpaceKind.THIS, SpaceKind.ANY]))),
             lambda: n.WinningIn(player, number, cmp),
             lambda: n.IsTurn(player),
             n.IsFinalTurn,
@@ -175,6 +185,8 @@ class Maker:
             lambda: t.CantOverpower(self.fixed(), self.maybe(lambda: set_of)),
             lambda: t.CantBe(set_of, self.of([Verb.DISCARD, Verb.OVERPOWER, Verb.CHOOSE]), None),
             lambda: t.CantBe(set_of, Verb.DISCARD, Who.OPPONENT),
+            lambda: t.CantBe(n.This(Head.CARD), self.of(PARTICIPLES), None),
+            lambda: t.Cant(player, self.unseen()),
             lambda: t.MorePlays(player, 1 + self.below(2)),
         ]
         return self.of(makers)()
@@ -217,7 +229,7 @@ class Maker:
         if isinstance(node, t.Reveal):
             node = t.Reveal(node.what, self.maybe(lambda: self.of(list(Until)), 20))
         if isinstance(node, t.Play):
-            space = n.Space(self.of([SpaceKind.EMPTY, SpaceKind.THIS]))
+            space = n.Space(self.of([SpaceKind.EMPTY, SpaceKind.THIS, SpaceKind.ANY]))
             node = t.Play(node.what, self.maybe(lambda: space, 20))
         return self.did(node, Verb[kind.__name__.upper()])
 
@@ -230,8 +242,8 @@ class Maker:
         verb = self.of([Verb.GAIN, Verb.LOSE, Verb.SPEND])
         names = ["plays"] + ["stamina"] * (verb == Verb.LOSE)
         resource = n.Resource(self.of(names)) if self.chance(20) else self.resource()
-        if verb != Verb.GAIN and self.chance(10):
-            return t.Change(verb, EVERY, resource)
+        if verb != Verb.GAIN and self.chance(15):
+            return t.Change(verb, self.of([EVERY, n.Quantity(Many.ANY_NUMBER, 0)]), resource)
         return t.Change(verb, self.value() if self.chance(20) else self.amount(), resource)
 
     def search(self) -> t.Instruction:
@@ -275,16 +287,41 @@ class Maker:
     # ---- heads ----
 
     def action(self) -> t.Action:
-        verb = self.of([Verb.DRAW, Verb.DISCARD, Verb.PLAY, Verb.OVERPOWER, Verb.SKIP, Verb.GAIN])
-        if verb == Verb.GAIN:
-            return t.Action(verb, self.resource())
-        if verb == Verb.SKIP:
+        verb = self.of(COMMON if self.chance(60) else RARER)
+        if verb in {Verb.GAIN, Verb.LOSE, Verb.SPEND}:
+            names = ["plays"] * (verb != Verb.GAIN) + ["stamina"] * (verb == Verb.LOSE)
+            own = n.Resource(self.of(names)) if names and self.chance(50) else self.resource()
+            return t.Action(verb, own)
+        if verb in {Verb.SKIP, Verb.USE, Verb.SHUFFLE}:
             return t.Action(verb)
+        if verb in {Verb.ADD, Verb.REMOVE, Verb.MOVE, Verb.STITCH, Verb.CHOOSE}:
+            what: list[n.Np] = [n.This(self.this), self.spells(ONE)]
+            return t.Action(verb, self.of(what))
         if verb == Verb.OVERPOWER:
             return t.Action(verb, self.maybe(lambda: self.spells(EVERY)))
         if verb == Verb.DISCARD and self.chance(50):
             return t.Action(verb, n.Pick(ONE, None, self.noun(SPELL_HEADS)))
         return t.Action(verb, n.Pick(ONE, None, n.Noun(self.of(CARD_HEADS))))
+
+    def unseen(self) -> t.Action:
+        """An action that nothing waits for, but that can be forbidden and given a cost."""
+        if self.chance(50):
+            return t.Action(Verb.SEARCH, n.Whole(n.Place(Area.DECK, self.whose())))
+        return t.Action(Verb.CHECK, self.maybe(lambda: self.spells(ONE), 50))
+
+    def cost(self) -> t.CostEffect:
+        """The price of this card, of what is done with it, or of an action of anybody."""
+        which = self.below(10)
+        action: t.Action | None = self.action()
+        if which < 4:
+            action = None
+        elif which == 4:
+            action = self.unseen()
+        elif which == 5:
+            verb = self.of([Verb.DISCARD, Verb.STASH, Verb.REVEAL, Verb.DRAW, Verb.STITCH])
+            action = t.Action(verb, n.This(Head.CARD))
+        self.spoken = []
+        return t.CostEffect(action, (self.all_of(),))
 
     def event(self) -> t.Event:
         player = self.of([Who.YOU, Who.OPPONENT, Who.ANY])
@@ -326,7 +363,7 @@ class Maker:
         if kind == 6:
             return t.PowerEffect(self.body())
         if kind == 7:
-            return t.CostEffect(None, (self.all_of(),))
+            return self.cost()
         condition = self.maybe(self.condition, 20)
         return t.Ongoing(condition, self.statement())
 
@@ -365,11 +402,14 @@ KINDS = [
 ]
 
 
-def texts(rnd: random.Random, count: int, types: int, this: Head) -> list[str]:
-    """Effects that make sense on one card of these types."""
+def texts(
+    rnd: random.Random, count: int, types: int, this: Head, powers: bool = False
+) -> list[str]:
+    """Effects that make sense on one card of these types; Powers only, if so asked."""
     found: list[str] = []
     while len(found) < count:
-        text = render(Maker(rnd.randrange, this).effect())
+        maker = Maker(rnd.randrange, this)
+        text = render(t.PowerEffect(maker.body(2)) if powers else maker.effect())
         try:
             parsed = read(text, NAMES)
             check(parsed, types)
@@ -380,18 +420,18 @@ def texts(rnd: random.Random, count: int, types: int, this: Head) -> list[str]:
     return found
 
 
-def random_set(seed: int, kinds: int = 12) -> Pool:
+def random_set(seed: int, kinds: int = 12, powers: bool = False) -> Pool:
     """Two decks of cards that nobody designed, each with a witch and her resource."""
     rnd = random.Random(seed)
     cards = []
     for name in RESOURCES:
         own = [f"You can gain, lose, and spend {name}."]
         cards.append(CardText(name, "A Resource.", own + texts(rnd, 1, p.RESOURCE, Head.RESOURCE)))
-        words = texts(rnd, 1, p.WITCH, Head.WITCH)
+        words = texts(rnd, 1, p.WITCH, Head.WITCH, powers)
         cards.append(CardText(f"Witch of {name}", f"She's a Witch of {name}.", words))
     for number in range(kinds):
         line, types, this = KINDS[number % len(KINDS)]
-        own = texts(rnd, rnd.choice([0, 1, 1, 2]), types, this)
+        own = texts(rnd, rnd.choice([0, 1, 1, 2]), types, this, powers)
         own.append("Only 9 copies of this card can be in your deck.")
         value = rnd.randrange(6)
         power, shield = types == p.STRIKE, types == p.SHIELD

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.person import Person
+from tests.web.person import DESK, PHONE, Person
 
 # Without a built page and a browser there is nothing to look at: `make web-test` provides both.
 collect_ignore_glob = [] if os.environ.get("COVENSTEAD_BROWSER") else ["test_*.py"]
@@ -23,8 +23,6 @@ collect_ignore_glob = [] if os.environ.get("COVENSTEAD_BROWSER") else ["test_*.p
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src" / "covenstead" / "server" / "page"
 SHOTS = ROOT / "build" / "shots"
-DESK: ViewportSize = {"width": 1440, "height": 900}
-PHONE: ViewportSize = {"width": 390, "height": 844}
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -6,8 +6,11 @@ import json
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, ViewportSize
 
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LOOKS = ["desk-dark", "desk-light", "phone-dark", "phone-light"]
 GAMES = ["blackmore", "mandragora", "whirling", "weavers", "revel"]
 # Clicks what is lit, each time another one, until the game is over; much faster than from outside.
 PLAY_ON = """async (most) => {
@@ -103,6 +106,12 @@ class Person:
 
     # ---- looking ----
 
+    def look_at(self, look: str) -> None:
+        """The same page anew, at another size or another time of day."""
+        self.page.set_viewport_size(PHONE if "phone" in look else DESK)
+        self.page.emulate_media(color_scheme="light" if "light" in look else "dark")
+        self.page.reload()
+
     def shoot(self, folder: Path, name: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=folder / f"{name}.png")
@@ -114,6 +123,18 @@ class Person:
             f"{one['id']}: {one['nodes'][0]['html'][:200]} {one['nodes'][0].get('failureSummary')}"
             for one in found.response["violations"]
         ]
+
+    def names_twice(self) -> list[str]:
+        """Things that would travel under one name: the browser then moves nothing at all."""
+        twice: list[str] = self.page.evaluate(
+            """() => {
+              const all = [...document.querySelectorAll("[style*='view-transition-name']")];
+              const names = all.filter((one) => one.checkVisibility())
+                .map((one) => getComputedStyle(one).viewTransitionName);
+              return names.filter((name, k) => names.indexOf(name) !== k);
+            }"""
+        )
+        return twice
 
     def overflow(self) -> int:
         """By how many pixels the page is wider than the window."""

@@ -17,6 +17,7 @@ def test_a_person_plays_a_whole_game_by_clicking_what_is_lit(newcomer: Newcomer,
     ada.sit_down(game)
     for _ in range(HAND_CLICKS):
         ada.play_once()
+        assert ada.names_twice() == []
     ada.wait_for_turn()
     ada.shoot(SHOTS, f"{game}-desk-dark")
     ada.play_on()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import Response, WebSocketRoute
 
 from tests.web.conftest import SHOTS, House, Newcomer
+from tests.web.person import LOOKS
 
 
 @pytest.mark.parametrize(
@@ -16,6 +18,7 @@ from tests.web.conftest import SHOTS, House, Newcomer
         ("#/table/nosuchtable", "No such table"),
         ("#/replay/nosuchtable", "No such game"),
         ("#/new/chess", "No such game"),
+        ("#/revel/cards/never-printed", "No such card"),
         ("#/cellar", "No such door"),
     ],
 )
@@ -26,6 +29,24 @@ def test_a_link_that_leads_nowhere_says_so(newcomer: Newcomer, hash_: str, says:
     assert ada.faults_of_access() == []
 
 
+def test_the_first_page_is_light(newcomer: Newcomer) -> None:
+    """Everything that the street needs, compressed: under 200 kB."""
+    ada = newcomer()
+    sizes: dict[str, int] = {}
+
+    def came(response: Response) -> None:
+        body = response.body()
+        packed = body if response.url.endswith(".woff2") else gzip.compress(body)
+        sizes[response.url] = len(packed)
+
+    ada.page.on("response", came)
+    ada.go()
+    ada.page.wait_for_selector(".doors")
+    ada.page.wait_for_load_state("networkidle")
+    assert any("/assets/" in url for url in sizes)
+    assert sum(sizes.values()) < 200_000, sizes
+
+
 @pytest.mark.parametrize(
     ("name", "hash_", "ready"),
     [
@@ -34,21 +55,24 @@ def test_a_link_that_leads_nowhere_says_so(newcomer: Newcomer, hash_: str, says:
         ("lobby", "#/lobby", ".leaf .label, .leaf li"),
         ("mine", "#/mine", ".leaf .label"),
         ("rules", "#/rules/blackmore/WB-13", ".item.here"),
-        ("cards-revel", "#/cards/revel", ".rc"),
-        ("cards-weavers", "#/cards/weavers", ".wc"),
+        ("cards-revel", "#/revel/cards", ".rc"),
+        ("card-revel", "#/revel/cards/fey-bargain", ".mean"),
+        ("decks-revel", "#/revel/decks", ".shipped"),
+        ("cards-weavers", "#/weavers/cards", ".wc"),
         ("credits", "#/credits", ".leaf main"),
     ],
 )
-@pytest.mark.parametrize("look", ["desk-dark", "desk-light", "phone-dark", "phone-light"])
 def test_axe_finds_nothing_on_any_page(
-    newcomer: Newcomer, name: str, hash_: str, ready: str, look: str
+    newcomer: Newcomer, name: str, hash_: str, ready: str
 ) -> None:
-    ada = newcomer(phone="phone" in look, light="light" in look)
+    ada = newcomer()
     ada.go(hash_)
-    ada.page.wait_for_selector(ready)
-    ada.shoot(SHOTS, f"{name}-{look}")
-    assert ada.overflow() <= 0
-    assert ada.faults_of_access() == []
+    for look in LOOKS:
+        ada.look_at(look)
+        ada.page.wait_for_selector(ready)
+        ada.shoot(SHOTS, f"{name}-{look}")
+        assert ada.overflow() <= 0, look
+        assert ada.faults_of_access() == [], look
 
 
 def test_the_drawers_are_sound(newcomer: Newcomer) -> None:

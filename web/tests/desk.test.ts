@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Request } from "../src/api/client";
-import type { ServerMessage } from "../src/api/schema.gen";
+import type { Advice, ServerMessage } from "../src/api/schema.gen";
 import { Desk, sentence } from "../src/store/desk.svelte";
 import { session } from "../src/store/session.svelte";
 import { settings } from "../src/store/settings.svelte";
@@ -130,4 +130,89 @@ test("the seat's token is kept for the next visit", () => {
 
 test("a reason becomes a sentence", () => {
   expect(sentence("it is not your turn")).toBe("It is not your turn.");
+});
+
+const advice = (over: Partial<Advice> = {}): Advice => ({
+  type: "hint",
+  re: sent.at(-1)!.id,
+  seq: 3,
+  best: { move: 0, text: "play blue-9", win: 0.61, low: 0.57, high: 0.65 },
+  next: { move: 1, text: "play green-6", win: 0.5, low: 0.46, high: 0.54 },
+  games: 1000,
+  reason: "it wins 11 in a hundred games more than «play green-6», the next best",
+  does: [{ rule: "WB-7", kind: "played", seat: 0, text: "Ada plays blue-9" }],
+  ...over,
+});
+
+test("a hint is asked for once, and its move is the one that can be played", () => {
+  const desk = seated();
+  desk.askHint();
+  desk.askHint();
+  expect(sent.filter((one) => one.request.type === "hint").length).toBe(1);
+  expect(desk.thinking).toBe(true);
+  hear(advice());
+  expect(desk.thinking).toBe(false);
+  expect(desk.advised?.text).toBe("play blue-9");
+});
+
+test("a hint that comes too late is for nobody, and one that no longer fits is put away", () => {
+  const desk = seated();
+  desk.askHint();
+  hear(advice({ seq: 2 }));
+  expect(desk.advice).toBeNull();
+  desk.askHint();
+  hear(advice());
+  hear(blackmore({ seq: 3, watching: 1 }));
+  expect(desk.advice).not.toBeNull();
+  hear(blackmore({ seq: 4, choices: [] }));
+  expect(desk.advice).toBeNull();
+});
+
+test("a refused hint says why, and the line that breaks meanwhile does not leave it thinking", () => {
+  const desk = seated();
+  desk.askHint();
+  hear({ type: "error", problem: "not_now", message: "this table is played without hints", re: sent.at(-1)!.id });
+  expect(desk.slip).toEqual({ head: "No hint", text: "This table is played without hints.", rule: null });
+  desk.askHint();
+  reopen();
+  expect(desk.thinking).toBe(false);
+});
+
+test("what happened while the person looked away is shown again, frame by frame", async () => {
+  const desk = seated();
+  const view = blackmore().view!;
+  desk.lookAway();
+  for (const deck of [29, 28]) hear(blackmore({ seq: 60 - deck, view: { ...view, deck } }));
+  desk.lookHere();
+  expect(desk.awaySince).toBe(0);
+  const shown: (number | undefined)[] = [];
+  const done = desk.catchUp();
+  for (let k = 0; k < 2; k++) {
+    shown.push(desk.shown?.view?.deck);
+    await vi.advanceTimersByTimeAsync(900);
+  }
+  await done;
+  expect([...shown, desk.shown?.view?.deck]).toEqual([30, 29, 28]);
+  expect(desk.isLive).toBe(true);
+});
+
+test("who looks away and misses nothing is offered nothing", () => {
+  const desk = seated();
+  desk.lookAway();
+  desk.lookHere();
+  expect(desk.awaySince).toBeNull();
+});
+
+test("who comes back to the table is told what was done since", () => {
+  settings.keepSeat("t1", "blackmore", "secret");
+  const before = seated();
+  expect(before.missed).toEqual([]);
+  before.close();
+  const line = { rule: "WB-8", kind: "played", seat: 1, text: "Bo plays blue-3" };
+  const desk = new Desk<"blackmore">("t1");
+  desk.open();
+  hear(blackmore({ seq: 9, log: [...blackmore().log, line] }));
+  expect(desk.missed).toEqual([line]);
+  desk.play(desk.choices[0]!);
+  expect(desk.missed).toEqual([]);
 });

@@ -20,6 +20,7 @@ export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
     options: {},
     clock_s: 0,
     listed: false,
+    hints: true,
     watching: 0,
     view: {
       seat: 0,
@@ -49,6 +50,7 @@ export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
     outcome: null,
     commitment: "00ff",
     opened: null,
+    branch: null,
     rematch: null,
     invitations: [],
     done: [],

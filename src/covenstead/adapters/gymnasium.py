@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-
 from ..bots import make_bot
 from ..bots.policy import choose
 from ..engine.chance import Chance, chance_of
 from ..engine.errors import BadOption, IllegalMove
 from ..engine.sight import Sight
 from ..engine.state import SEAT_BIT, State
+from . import missing
 from .spaces import Observation, Spaces, check_illegal
+
+try:
+    import gymnasium
+    import numpy as np
+except ImportError as error:
+    raise missing(error) from error
 
 
 class CovenEnv(gymnasium.Env[Any, Any]):
@@ -77,16 +81,14 @@ class CovenEnv(gymnasium.Env[Any, Any]):
         state = self.state
         if state.is_over():
             raise IllegalMove("reset", "the game is over: call reset")
-        legal = state.legal(self.seat)
-        if action not in legal:
+        refusal = self.spaces.refusal(state, self.seat, action)
+        if refusal is not None:
             if self.illegal_action == "raise":
-                refusal = state.why_not(self.seat, int(action))
-                assert refusal is not None, "what is not legal is refused"
-                raise IllegalMove(refusal.rule, refusal.reason)
+                raise refusal
             if self.illegal_action == "terminate":
                 look, info = self._look()
                 return look, -1.0, True, False, info
-            action = min(legal)
+            action = min(state.legal(self.seat))
         state.apply(self.seat, int(action))
         self._let_bots_play()
         over = state.is_over()

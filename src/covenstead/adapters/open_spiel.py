@@ -3,21 +3,38 @@
 A game begins with one explicit chance node that picks one of `deals` deals; everything random that
 follows comes from the deal, so a state is given by its history and can be serialized. Games in
 which several seats decide at once are simultaneous; a seat that owes nothing waits.
+
+An information state is all that a player has been told, in order (see `Memory`). Its string is
+that, word for word. Its tensor is of fixed length, though a game may last thousands of moves: the
+player, what is known now, the player's last moves, and a fingerprint of the whole memory, so that
+two information states have the same tensor only if they are the same.
 """
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import msgspec
-import numpy as np
-import pyspiel
 
+from ..engine.errors import BadOption
+from ..engine.event import Event
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..games import GAMES, load
+from . import missing
 from .spaces import Spaces
 
+try:
+    import numpy as np
+    import numpy.typing as npt
+    import pyspiel
+except ImportError as error:
+    raise missing(error) from error
+
 DEALS = 1000
+# Of the player's own moves, so many of the last are told one by one.
+LAST_MOVES = 16
+FINGERPRINT_BYTES = 16
 
 
 def register() -> list[str]:
@@ -56,7 +73,7 @@ def game_type(name: str) -> Any:
         max_num_players=game.max_seats,
         min_num_players=game.min_seats,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"players": game.min_seats, "deals": DEALS},
@@ -105,10 +122,13 @@ class Held:
         for seat, move in moves:
             self.play(seat, move)
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: int, move: int) -> list[Event]:
+        """Make a move; what happened."""
         assert self.state is not None, "nobody moves before the deal"
+        self.state.events = []
         self.state.apply(seat, move)
         self.moves.append((seat, move))
+        return self.state.events
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
         twin = Held(self.spaces, None, [])
@@ -120,6 +140,31 @@ class Held:
         return Held, (self.spaces, self.deal, self.moves)
 
 
+class Memory:
+    """Perfect recall: what one seat did, what it was told and what it saw, after every move."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.own: list[int] = []
+        self.fingerprint = bytes(FINGERPRINT_BYTES)
+
+    def add(self, line: str) -> None:
+        """Remember one thing more."""
+        self.lines.append(line)
+        whole = self.fingerprint + line.encode()
+        self.fingerprint = hashlib.blake2b(whole, digest_size=FINGERPRINT_BYTES).digest()
+
+    def bits(self) -> npt.NDArray[np.uint8]:
+        """The fingerprint of all that is remembered."""
+        return np.unpackbits(np.frombuffer(self.fingerprint, np.uint8))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
+        twin = Memory()
+        twin.lines, twin.own = self.lines[:], self.own[:]
+        twin.fingerprint = self.fingerprint
+        return twin
+
+
 class CovenState(pyspiel.State):  # type: ignore[misc]
     """A state of one of our games; before the deal there is none."""
 
@@ -127,9 +172,9 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.spaces = game.spaces
         self.deals = game.deals
+        self.names = [f"Seat {seat + 1}" for seat in range(self.spaces.seats)]
         self.held = Held(self.spaces, None, [])
-        # What each seat has seen, in order: the string of an information state.
-        self.seen: list[list[str]] = [[] for _ in range(self.spaces.seats)]
+        self.memories = [Memory() for _ in range(self.spaces.seats)]
 
     @property
     def table(self) -> State | None:
@@ -156,24 +201,48 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
+            if not 0 <= action < self.deals:
+                raise BadOption(f"there is no deal {action}; they are 0 to {self.deals - 1}")
             self.held = Held(self.spaces, action, [])
+            self._remember([])
         else:
-            self.held.play(FIRST_SEAT[self.table.acting], action)
-        self._look()
+            seat = FIRST_SEAT[self.table.acting]
+            self._check(seat, action)
+            self._did(seat, action)
+            self._remember(self.held.play(seat, action))
 
     def _apply_actions(self, actions: list[int]) -> None:
         assert self.table is not None
         owing = self.table.acting
         for seat, action in enumerate(actions):
+            self._check(seat, action)
+        happened = []
+        for seat, action in enumerate(actions):
+            self._did(seat, action)
             # An earlier seat's move may have closed the question for the later ones.
             if owing & self.table.acting & SEAT_BIT[seat] and action in self.table.legal(seat):
-                self.held.play(seat, action)
-        self._look()
+                happened += self.held.play(seat, action)
+        self._remember(happened)
 
-    def _look(self) -> None:
-        """Every seat looks at the table after every move: its memory is perfect."""
-        for seat, seen in enumerate(self.seen):
-            seen.append(self.view_text(seat))
+    def _check(self, seat: int, action: int) -> None:
+        """OpenSpiel itself does not look: an illegal action is refused by its rule."""
+        assert self.table is not None
+        refusal = self.spaces.refusal(self.table, seat, action)
+        if refusal is not None:
+            raise refusal
+
+    def _did(self, seat: int, action: int) -> None:
+        """A seat remembers its own decision."""
+        memory = self.memories[seat]
+        memory.own.append(action)
+        memory.add(f"you: {self._action_to_string(seat, action)}")
+
+    def _remember(self, happened: list[Event]) -> None:
+        """Every seat is told what happened, and looks at the table."""
+        for seat, memory in enumerate(self.memories):
+            for event in happened:
+                memory.add(self.spaces.game.tell(event, seat, self.names))
+            memory.add(self.view_text(seat))
 
     def view_text(self, seat: int) -> str:
         """What a seat sees, as text; nothing before the deal."""
@@ -199,19 +268,36 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
 
 
 class CovenObserver:
-    """What a player sees: the numbers of the seat's knowledge, and its view as text."""
+    """What a player sees: the numbers of the seat's knowledge, and its view as text.
+
+    With perfect recall the tensor has four pieces: `player` (one of all), `knowledge`, `moves` (the
+    player's last ones, the newest first, each by its number and 1; 0 for none) and `memory` (the
+    bits of a fingerprint of all that the player did, was told and saw). A learner may leave the
+    last piece out; a table of information states needs it.
+    """
 
     def __init__(self, game: Coven, iig_obs_type: Any) -> None:
         self.recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
-        self.tensor = np.zeros(game.spaces.size, np.float32)
-        self.dict = {"knowledge": self.tensor}
+        sizes = {"knowledge": game.spaces.size}
+        if self.recall:
+            sizes = {"player": game.spaces.seats, **sizes, "moves": LAST_MOVES}
+            sizes["memory"] = 8 * FINGERPRINT_BYTES
+        self.tensor = np.zeros(sum(sizes.values()), np.float32)
+        ends = np.cumsum(list(sizes.values()))[:-1]
+        self.dict = dict(zip(sizes, np.split(self.tensor, ends), strict=True))
 
     def set_from(self, state: CovenState, player: int) -> None:
         self.tensor.fill(0)
         if state.table is not None:
-            self.tensor[:] = state.spaces.numbers(state.table, player)
+            self.dict["knowledge"][:] = state.spaces.numbers(state.table, player)
+        if self.recall:
+            memory = state.memories[player]
+            self.dict["player"][player] = 1
+            last = memory.own[: -LAST_MOVES - 1 : -1]
+            self.dict["moves"][: len(last)] = [move + 1 for move in last]
+            self.dict["memory"][:] = memory.bits()
 
     def string_from(self, state: CovenState, player: int) -> str:
         if self.recall:
-            return f"player {player}: " + "\n".join(state.seen[player])
+            return f"player {player}: " + "\n".join(state.memories[player].lines)
         return f"player {player}: {state.view_text(player)}"

@@ -10,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium.spaces
-import numpy as np
-from pettingzoo import AECEnv, ParallelEnv, register
-
-from ..engine.errors import IllegalMove
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..games import GAMES
+from . import missing
 from .spaces import Observation, Spaces, check_illegal
+
+try:
+    import gymnasium.spaces
+    import numpy as np
+    from pettingzoo import AECEnv, ParallelEnv, register
+except ImportError as error:
+    raise missing(error) from error
 
 Agent = str
 
@@ -77,15 +80,14 @@ class Seats:
 
     def legal_or(self, state: State, seat: int, action: int) -> int | None:
         """The action if it is legal; else what the environment does instead, None to end."""
-        mask = self.spaces.mask(state, seat)
-        if 0 <= action < self.spaces.actions and mask[action]:
+        refusal = self.spaces.refusal(state, seat, action)
+        if refusal is None:
             return int(action)
+        if self.illegal_action == "raise":
+            raise refusal
         if self.illegal_action == "noop":
-            return int(mask.argmax())
-        if self.illegal_action == "terminate":
-            return None
-        refusal = state.why_not(seat, int(action))
-        raise IllegalMove(refusal.rule if refusal else "wait", refusal.reason if refusal else "")
+            return min(state.legal(seat) or [self.spaces.wait])
+        return None
 
     def losses(self, seat: int) -> dict[Agent, float]:
         """The payoffs when a seat loses by an illegal action: the others share its loss."""

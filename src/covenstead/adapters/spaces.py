@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
-from ..engine.errors import BadOption
+from ..engine.errors import BadOption, IllegalMove
 from ..engine.game import Game, Seed
-from ..engine.observe import observation_size, observe
+from ..engine.observe import observation_size, observe_into
 from ..engine.options import Value
 from ..engine.state import State
+from ..engine.vector import zero_rows
 from ..games import load
+from . import missing
+
+try:
+    import numpy as np
+    import numpy.typing as npt
+except ImportError as error:
+    raise missing(error) from error
 
 Observation = dict[str, npt.NDArray[Any]]
 ILLEGAL = ("raise", "noop", "terminate")
@@ -64,7 +69,24 @@ class Spaces:
 
     def numbers(self, state: State, seat: int) -> npt.NDArray[np.float32]:
         """A seat's knowledge, from its own bits only."""
-        return np.asarray(observe(state, seat, self.game.face_count)).astype(np.float32)
+        row = zero_rows(self.size)
+        observe_into(state, seat, self.game.face_count, row, 0)
+        return np.asarray(row).astype(np.float32)
+
+    def refusal(self, state: State, seat: int, action: int) -> IllegalMove | None:
+        """Why a seat may not take an action now, or None if it may."""
+        if not isinstance(action, int | np.integer) or not 0 <= action < self.actions:
+            return IllegalMove(
+                "action", f"there is no action {action!s:.40}; they are 0 to {self.actions - 1}"
+            )
+        legal = state.legal(seat)
+        if action in legal or (not legal and action == self.wait):
+            return None
+        if action == self.wait:
+            return IllegalMove("wait", "only a seat that owes no decision waits")
+        found = state.why_not(seat, int(action))
+        assert found is not None, "what is not legal is refused"
+        return IllegalMove(found.rule, found.reason)
 
     def payoffs(self, state: State) -> list[float]:
         """1 for a sole winner, and all add up to nothing; a shared win is shared."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ..engine.chance import Chance
 from ..engine.state import State
-from ..games.whirling.brews import Brew, Planner, first_move
+from ..games.whirling.brews import Brew
 from ..games.whirling.moves import (
     ALL_TRADES,
     CLAIM,
@@ -38,6 +38,7 @@ from ..games.whirling.moves import (
     WAIT,
     WHIRLWIND,
 )
+from ..games.whirling.planner import Planner
 from ..games.whirling.recipes import BIT
 from ..games.whirling.rules.board import (
     BENCH,
@@ -54,6 +55,7 @@ from ..games.whirling.rules.board import (
 )
 from ..games.whirling.rules.winning import THRESHOLD, scores
 from ..games.whirling.state import WhirlingState
+from ..games.whirling.steps import first_move, steps_of
 from .plan import Plan
 from .policy import Policy
 
@@ -110,7 +112,8 @@ class Greedy(Policy):
         if state.board[seat * ROW + OPEN]:
             return self.best_answer(state, seat)
         brew = self.best_brew(state, seat)
-        return first_move(brew.steps[0]) if len(brew.steps) else COMMIT
+        steps = steps_of(self.planner, state, brew)
+        return first_move(steps[0]) if len(steps) else COMMIT
 
     def best_brew(self, state: WhirlingState, seat: i64) -> Brew:
         """Of all brews that no other beats, the one worth most."""
@@ -201,16 +204,16 @@ def worth_of(state: WhirlingState, seat: i64, brew: Brew) -> float:
     """What spills at the right neighbour, what crowds her, and what is left on the own bench."""
     hers = right(state, seat) * ROW + BENCH
     locked = seat * ROW + CAULDRON
-    value = -3.0 if brew.spends_power else 0.0
+    value = -3.0 if brew.spends_power() else 0.0
     spilt = 0.0
     for kind in range(i64(KINDS)):
-        sent = float(brew.outputs[kind]) + float(state.board[locked + kind])
+        sent = float(brew.sent(kind)) + float(state.board[locked + kind])
         there = float(state.shown[hers + kind])
         over = there + sent - float(CAPACITY[kind])
         if over > 0.0:
             spilt += over
         value += 0.5 * WORTH[kind] * sent * (0.4 + there / float(CAPACITY[kind]))
-        value += worth_of_bench(kind, float(brew.bench[kind]))
+        value += worth_of_bench(kind, float(brew.kept(kind)))
     if float(scores(state)[seat]) + spilt >= float(THRESHOLD):
         value += WIN
     return value + SPILL * spilt

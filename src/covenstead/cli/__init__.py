@@ -20,6 +20,7 @@ COMMANDS = (
     "serve",
     "sim",
     "arena",
+    "lab",
     "replay",
     "review",
     "cards",

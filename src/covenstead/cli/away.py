@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 HELP = """\
 Write the number of a move or the move itself (play red-7). Also:
   undo          take your last decision back, while it has shown nothing to anybody
+  hint          what a good bot would do in your place, where the table allows it
   rules [ID]    the rulebook, or one rule of it
   log           everything that has happened
   say WORDS     a line to everybody at the table
@@ -66,7 +67,10 @@ class Away:
         async with await Client.connect(self.url, name=self.args.name) as client:
             if self.table is None:
                 self.table = await self.open_table(client)
-            await client.join(self.table, self.token, sit=self.token is None)
+            invited = self.token is not None
+            await client.join(self.table, self.token, sit=not invited)
+            if invited and self.args.option:
+                await client.do(wire.Bring, options=options_of(self.args.option))
             going = True
             while going and not self.is_over(client):
                 self.tell(client)
@@ -139,6 +143,9 @@ class Away:
         elif word == "say":
             await client.say(rest)
             return False
+        elif word == "hint":
+            self.show_hint(await client.hint())
+            return False
         elif word in ("", "help", "?", "log", "rules"):
             self.explain(client, game, word, rest)
             return False
@@ -154,6 +161,13 @@ class Away:
             self.console.print(rule_text(game.rulebook(), rest), markup=False)
         else:
             self.console.print(HELP, markup=False)
+
+    def show_hint(self, advice: wire.Advice) -> None:
+        best = advice.best
+        doubt = max(1, round(50 * (best.high - best.low)))
+        self.console.print(f"[bold]{best.text}[/]  {best.win:.0%} ± {doubt}: {advice.reason}")
+        for line in advice.does:
+            self.console.print(f"[dim]{line.rule:>7}[/]  {line.text}")
 
     @staticmethod
     def move_of(client: Client, line: str) -> int | str:

@@ -24,20 +24,30 @@ def add_table(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a table option, see coven games GAME; may be repeated",
+        help="a table option, see coven games GAME; VALUE may be @FILE; may be repeated",
     )
     command.add_argument("--cards", type=Path, metavar="FILE", help="another card file")
 
 
 def options_of(pairs: list[str]) -> dict[str, str]:
-    """The options given as NAME=VALUE."""
+    """The options given as NAME=VALUE; @FILE stands for the text of that file."""
     options = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadOption(f"an option is written NAME=VALUE, not «{pair}»")
-        options[name.strip()] = value.strip()
+        options[name.strip()] = text_of(value.strip())
     return options
+
+
+def text_of(value: str) -> str:
+    """What is meant: the words themselves, or with @FILE what stands in that file."""
+    if not value.startswith("@"):
+        return value
+    try:
+        return Path(value[1:]).read_text(encoding="utf8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"{value[1:]}: cannot be read ({error})") from error
 
 
 def seats_of(game: Game, seats: int | None) -> int:

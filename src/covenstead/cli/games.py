@@ -47,7 +47,13 @@ def facts(game: Game) -> dict[str, Any]:
         "bots": bot_names(game.name),
         "moves": dict(game.verbs),
         "options": [
-            {"name": option.name, "values": option.values, "rule": option.rule, "says": option.says}
+            {
+                "name": option.name,
+                "values": option.values,
+                "own": option.like,
+                "rule": option.rule,
+                "says": option.says,
+            }
             for option in game.options
         ],
     }
@@ -76,4 +82,6 @@ def explain(game: Game) -> None:
     for option in game.options:
         values = " | ".join(str(value).lower() for value in option.values)
         console.print(f"  [bold]{option.name}[/] = {values}   {option.says} ({option.rule})")
+        if option.own:
+            console.print(f"    or {option.like}, or @FILE", markup=False)
     console.print("\nThe rules: [bold]coven games NAME --rules[/]")

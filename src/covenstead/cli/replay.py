@@ -37,6 +37,11 @@ def run(args: argparse.Namespace) -> int:
         print(
             f"{args.file}: {game.title}, {len(record.moves)} moves, {state}, hash {record.hash}: ok"
         )
+        if record.branch is not None:
+            print(
+                f"played on from move {record.branch.step} of another game: "
+                "the deal is that game's and was known from the start"
+            )
         return 0
     step_through(record, start(record, game, args.cards), (args.seat or 0) - 1)
     print(describe_end(table))

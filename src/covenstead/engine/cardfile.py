@@ -28,6 +28,11 @@ def load_cards(path: Path, shape: type[T]) -> T:
         raise BadCardFile(f"{path}: {_place(raw, str(error))}") from error
 
 
+def changed(path: Path) -> int:
+    """When a card file was last changed: one that was not need not be read again."""
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
 def _place(raw: dict[str, Any], message: str) -> str:
     """«card red-7, field value: Expected `int`, got `str`» from a path like $.card[3].value."""
     fault, _, where = message.partition(" - at `")

@@ -50,10 +50,18 @@ class Game(ABC):
         seed: Seed,
         options: Mapping[str, Value] | None = None,
         cards: Path | None = None,
+        *,
+        listen: bool = False,
     ) -> State:
-        """A new table; the same seed, options and cards give the same table on every build."""
+        """A new table; the same seed, options and cards give the same table on every build.
+
+        Its events are kept only if somebody listens.
+        """
         self.check_seats(seats)
-        return self.new_state(seats, seed, settle(self.options, options or {}), cards)
+        state = self.new_state(seats, seed, settle(self.options, options or {}), cards)
+        if not listen:
+            state.events = None
+        return state
 
     def fits(self, seats: int, options: Mapping[str, Value]) -> bool:
         """Whether a game can be played by so many with these options."""
@@ -81,6 +89,10 @@ class Game(ABC):
     def move_count(self, seats: int) -> int:
         """Moves are numbered from 0 to this, exclusive: the size of a learner's mask."""
 
+    def moves_at(self, state: State) -> int:
+        """The same at one table: a card file of one's own may bring more moves, or fewer."""
+        return self.move_count(state.seats)
+
     # ---- words ----
 
     @abstractmethod
@@ -104,6 +116,10 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         """One line of the log for a seat (or -1): the same words for all who saw the same."""
+
+    def tell_at(self, state: State, event: Event, seat: int, names: list[str]) -> str:
+        """The same at one table, whose cards may have names of their own."""
+        return self.tell(event, seat, names)
 
     @abstractmethod
     def reason(self, state: State) -> str:

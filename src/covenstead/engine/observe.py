@@ -6,27 +6,34 @@ there, the size of each zone, who owes a decision, and the game's own public num
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
 
+from mypy_extensions import i32, i64
+
+from .row import Row
 from .state import SEAT_BIT, State
 from .vectors import vec
+
+# No game writes more public numbers than this.
+MOST_PUBLIC: Final = 4096
 
 
 def observation_size(state: State, faces: i64) -> i64:
     """How many numbers an observation has: the same at every moment of a game."""
     zones: i64 = len(state.size)
-    own: i64 = len(state.public(0))
-    return zones * faces + zones + state.seats + own
+    row = Row(vec[i32]([0] * MOST_PUBLIC), 0)
+    state.public(0, row)
+    return zones * faces + zones + state.seats + row.place
 
 
-def observe(state: State, seat: i64, faces: i64) -> vec[i64]:
+def observe(state: State, seat: i64, faces: i64) -> vec[i32]:
     """What a seat knows, as a vector of its own."""
-    out = vec[i64]([0] * int(observation_size(state, faces)))
+    out = vec[i32]([0] * int(observation_size(state, faces)))
     observe_into(state, seat, faces, out, 0)
     return out
 
 
-def observe_into(state: State, seat: i64, faces: i64, out: vec[i64], place: i64) -> None:
+def observe_into(state: State, seat: i64, faces: i64, out: vec[i32], place: i64) -> None:
     """Write what a seat knows into a vector of zeros, from a place on.
 
     In the list of who acts the seat comes first, then the others clockwise.
@@ -42,12 +49,9 @@ def observe_into(state: State, seat: i64, faces: i64, out: vec[i64], place: i64)
                 out[place + face[card]] += 1
         place += faces
     for zone in range(zones):
-        out[place + zone] = size[zone]
+        out[place + zone] = i32(size[zone])
     place += zones
     for other in range(state.seats):
         turn = (seat + other) % state.seats
         out[place + other] = 1 if state.acting & SEAT_BIT[turn] else 0
-    place += state.seats
-    for number in state.public(seat):
-        out[place] = number
-        place += 1
+    state.public(seat, Row(out, place + state.seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -13,12 +13,20 @@ Options = dict[str, Value]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice of a table: its name, its values (the default first) and a sentence for people."""
+    """One choice of a table: its name, its values (the default first) and a sentence for people.
+
+    With `own` it also takes a text of one's own, written as `like` says: `own` gives that text in
+    the one way in which it is kept, or refuses it. `seat` is the seat whose own choice it is, or -1
+    for one that the whole table shares.
+    """
 
     name: str
     values: tuple[Value, ...]
     rule: str
     says: str
+    own: Callable[[str], str] | None = None
+    like: str = ""
+    seat: int = -1
 
     @property
     def default(self) -> Value:
@@ -48,6 +56,13 @@ def _value_of(option: Option, given: Value | str) -> Value:
         if isinstance(given, str) and given.lower() == str(value).lower():
             return value
     values = ", ".join(str(value).lower() for value in option.values)
-    raise BadOption(
-        f"option «{option.name}» cannot be «{given}»; it may be {values} ({option.rule})"
+    allowed = f"{values}, or {option.like}" if option.own else values
+    wrong = BadOption(
+        f"option «{option.name}» cannot be «{str(given)[:60]}»; it may be {allowed} ({option.rule})"
     )
+    if option.own is None or not isinstance(given, str):
+        raise wrong
+    try:
+        return option.own(given)
+    except BadOption as error:
+        raise BadOption(f"{wrong}: {error}") from error

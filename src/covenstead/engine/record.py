@@ -21,6 +21,13 @@ from .table import Table
 FORMAT = "covenstead-record/1"
 
 
+class Branch(msgspec.Struct, frozen=True):
+    """Whence a game was played on: another server table, and after how many of its moves."""
+
+    table: str
+    step: int
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One game, as written to a file."""
 
@@ -38,6 +45,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # What a server showed before the deal, and what opens it (see `commitment_of`).
     commitment: str | None = None
     salt: str | None = None
+    # Set where the game was played on from another one, whose deal was known by then.
+    branch: Branch | None = None
 
 
 def commitment_of(salt: str, seed: int | str) -> str:
@@ -45,7 +54,9 @@ def commitment_of(salt: str, seed: int | str) -> str:
     return hashlib.blake2b(f"{salt}{seed}".encode(), digest_size=32).hexdigest()
 
 
-def record_of(table: Table, version: str, *, salt: str | None = None) -> Record:
+def record_of(
+    table: Table, version: str, *, salt: str | None = None, branch: Branch | None = None
+) -> Record:
     """The record of a table as it stands; with a salt it opens the commitment to the deal."""
     return Record(
         format=FORMAT,
@@ -60,6 +71,7 @@ def record_of(table: Table, version: str, *, salt: str | None = None) -> Record:
         hash=table.state.hash(),
         commitment=None if salt is None else commitment_of(salt, table.seed),
         salt=salt,
+        branch=branch,
     )
 
 
@@ -92,8 +104,17 @@ def read_record(path: Path) -> Record:
     return record
 
 
+def check_branch(record: Record) -> None:
+    """A game that was played on from another has at least the moves that it began with."""
+    if record.branch is not None and not 0 <= record.branch.step <= len(record.moves):
+        raise BadRecord(
+            f"it was played on from move {record.branch.step} but has {len(record.moves)} moves"
+        )
+
+
 def replay(record: Record, game: Game, cards: Path | None = None) -> Table:
     """Play a record again; refuses one whose moves, result or hash do not hold."""
+    check_branch(record)
     table = start(record, game, cards)
     for number, line in enumerate(record.moves, 1):
         step(table, number, line)

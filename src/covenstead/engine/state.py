@@ -23,6 +23,7 @@ from .chance import Chance
 from .errors import IllegalMove
 from .event import Event
 from .refusal import Refusal
+from .row import Row
 from .vectors import vec
 
 NOBODY: Final = 0
@@ -103,8 +104,8 @@ class State:
         """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
         raise AssertionError("a game provides places")
 
-    def public(self, seat: i64) -> list[int]:
-        """What a seat can see besides cards, as numbers of fixed length: for learners."""
+    def public(self, seat: i64, row: Row) -> None:
+        """Write what a seat can see besides cards, always as many numbers: for learners."""
         raise AssertionError("a game provides public")
 
     def withdraw(self, seat: i64) -> None:
@@ -310,6 +311,13 @@ class State:
         """Whether a seat (or -1, a spectator) knows the face of a card."""
         bit = self._bit(seat)
         return self.known[card] & bit == bit
+
+    def shows_more_than(self, before: State) -> bool:
+        """Whether anybody knows a card that was not known to the same seat before."""
+        for card in range(len(self.known)):
+            if self.known[card] & ~before.known[card]:
+                return True
+        return False
 
     def seen_faces(self, zone: i64, seat: i64) -> list[int]:
         """The faces that a seat knows in a zone; in a hand in ascending order, as it has none."""

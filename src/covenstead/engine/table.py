@@ -64,7 +64,7 @@ class Table:
         self._before = self.state
 
     def _deal(self) -> State:
-        state = self.game.deal(len(self.names), self.seed, self.options, self.cards)
+        state = self.game.deal(len(self.names), self.seed, self.options, self.cards, listen=True)
         self.events = list(state.events or [])
         state.events = []
         return state
@@ -83,9 +83,13 @@ class Table:
     def log(self, seat: int, since: int = 0) -> list[Line]:
         """The log as a seat may read it, from the event of that number on."""
         return [
-            Line(event.rule, event.kind, event.seat, self.game.tell(event, seat, self.names))
+            Line(event.rule, event.kind, event.seat, self.tell(event, seat))
             for event in self.events[since:]
         ]
+
+    def tell(self, event: Event, seat: int) -> str:
+        """One event as a sentence for a seat."""
+        return self.game.tell_at(self.state, event, seat, self.names)
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -161,9 +165,8 @@ class Table:
     def _revealed(self) -> bool:
         """Whether the last move showed anything to anybody."""
         before, after = self._before, self.state
-        seen = any(new & ~old for new, old in zip(after.known, before.known, strict=True))
         opened = any(was and not now for was, now in zip(before.sealed, after.sealed, strict=True))
-        return seen or opened or before.chance.x != after.chance.x
+        return opened or before.chance.x != after.chance.x or after.shows_more_than(before)
 
     def undo(self, seat: int) -> None:
         """Take back the last decision of a seat, or refuse."""

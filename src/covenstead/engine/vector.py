@@ -2,39 +2,76 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i32, i64
 
+from .chance import Chance
+from .errors import IllegalMove
 from .observe import observe_into
 from .state import FIRST_SEAT, State
 from .vectors import vec
 
 
-def step_all(states: list[State], moves: list[int]) -> None:
-    """The seat that acts first at each table makes its move; refuses what is not legal."""
-    for k in range(len(states)):
-        states[k].play(FIRST_SEAT[states[k].acting], moves[k])
+def step_all(states: list[State], cells: vec[i16], moves: list[int]) -> list[int]:
+    """The seat that acts first at each table makes its move; which games are over now.
+
+    `cells` are the masks of those seats. An illegal move is refused before anything is played.
+    """
+    count: i64 = len(states)
+    actions: i64 = len(cells) // count
+    for k in range(count):
+        move: i64 = moves[k]
+        if move < 0 or move >= actions or cells[k * actions + move] == 0:
+            refuse(states[k], k, move)
+    over: list[int] = []
+    for k in range(count):
+        state = states[k]
+        state.apply(FIRST_SEAT[state.acting], moves[k])
+        if state.acting == 0:
+            over.append(k)
+    return over
 
 
-def look_all(states: list[State], faces: i64, rows: vec[i64], cells: vec[i64]) -> list[int]:
-    """Write observations and masks, row after row, of the seats that act first; who they are."""
+def refuse(state: State, k: int, move: int) -> None:
+    """Say which game was given which illegal move, and why it is illegal."""
+    refusal = state.why_not(FIRST_SEAT[state.acting], move)
+    assert refusal is not None, "what is not legal is refused"
+    raise IllegalMove(refusal.rule, f"game {k}: {refusal.reason}")
+
+
+def look_all(
+    states: list[State], faces: i64, rows: vec[i32], cells: vec[i16]
+) -> tuple[list[int], list[list[int]]]:
+    """Write observations and masks, row after row, of the seats that act first, over zeros.
+
+    Who these seats are, and their legal moves.
+    """
     count: i64 = len(states)
     size: i64 = len(rows) // count
     actions: i64 = len(cells) // count
-    for k in range(i64(len(rows))):
-        rows[k] = 0
-    for k in range(i64(len(cells))):
-        cells[k] = 0
     seats: list[int] = []
+    choices: list[list[int]] = []
     for k in range(count):
         state = states[k]
         seat = FIRST_SEAT[state.acting]
         seats.append(seat)
         observe_into(state, seat, faces, rows, k * size)
-        for move in state.legal(seat):
+        legal = state.legal(seat)
+        choices.append(legal)
+        for move in legal:
             cells[k * actions + move] = 1
-    return seats
+    return seats, choices
 
 
-def zeros(count: i64) -> vec[i64]:
-    """A vector of zeros."""
-    return vec[i64]([0] * int(count))
+def pick_all(legal: list[list[int]], chance: Chance) -> list[int]:
+    """One of the moves of each game, each as likely as any other."""
+    return [moves[chance.below(len(moves))] for moves in legal]
+
+
+def zero_rows(count: i64) -> vec[i32]:
+    """Zeros for observations."""
+    return vec[i32]([0] * int(count))
+
+
+def zero_cells(count: i64) -> vec[i16]:
+    """Zeros for masks."""
+    return vec[i16]([0] * int(count))

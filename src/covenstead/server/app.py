@@ -13,10 +13,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from . import afterwards, rest
 from . import schema as wire
 from .hall import Hall
 from .hints import Hints, NoHints, PostgresHints
@@ -24,9 +24,10 @@ from .identity import COOKIE, Signer
 from .keeper import Keeper
 from .lobby import LobbyDesk
 from .metrics import Metrics
-from .rest import guest_of, json_response, routes
+from .rest import Rest, guest_of, json_response
 from .settings import Settings
 from .sockets import Desk, Socket
+from .static import Page
 from .store import Store
 from .trouble import Trouble
 from .workers import Workers
@@ -64,8 +65,9 @@ class Node:
         signer = Signer(bytes.fromhex(key))
         self.hall = Hall(self.settings, self.store, self._hints, signer, self.metrics)
         self.lobby = LobbyDesk(self.hall)
-        self.desk = Desk(self.hall, self.lobby)
-        self.keeper = Keeper(self.hall, Workers(self.settings.workers))
+        workers = Workers(self.settings.workers)
+        self.desk = Desk(self.hall, self.lobby, workers)
+        self.keeper = Keeper(self.hall, workers)
         await self._hints.open(self.hall.heard)
         self.keeper.open()
         self.lobby.open()
@@ -87,7 +89,8 @@ def create_app(settings: Settings) -> Starlette:
         await node.open()
         app.state.node = node
         # The routes need the opened parts; they are put in before the first request.
-        inner.routes.extend(routes(node.desk))
+        edge = Rest(node.desk)
+        inner.routes.extend(rest.routes(edge) + afterwards.routes(edge))
         inner.routes.append(page(settings))
         yield
         await node.close()
@@ -127,7 +130,7 @@ def methods_of(request: Request) -> set[str]:
 def page(settings: Settings) -> Mount | Route:
     """The built page, or a word about where it is."""
     if (settings.page / "index.html").is_file():
-        return Mount("/", StaticFiles(directory=settings.page, html=True))
+        return Mount("/", Page(settings.page))
 
     async def absent(request: object) -> Response:
         return Response("The page is not built. The server is at /ws and /api.\n", 200)

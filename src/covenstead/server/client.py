@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ..engine.errors import CovensteadError, IllegalMove
+from ..engine.refusal import Refusal
 from ..engine.table import Line
 from ..games import load
 from . import schema as wire
@@ -191,6 +192,20 @@ class Client:
     async def move(self, move: int | str) -> wire.Table:
         """Make a move on what was last seen; IllegalMove or Trouble if it is not taken."""
         return await self._at(wire.Move(id=self.new_id(), seq=self._seq(), move=move))
+
+    async def hint(self) -> wire.Advice:
+        """What a good bot would do in my place."""
+        answer = await self.ask(wire.Hint(id=self.new_id()))
+        assert isinstance(answer, wire.Advice), "a question is answered"
+        return answer
+
+    async def why_not(self, move: int | str) -> Refusal | None:
+        """The rule that forbids a move now, or None if it is legal; nothing is played."""
+        try:
+            await self.ask(wire.WhyNot(id=self.new_id(), move=move))
+        except IllegalMove as refused:
+            return Refusal(refused.rule, refused.reason)
+        return None
 
     async def undo(self) -> wire.Table:
         return await self._at(wire.Undo(id=self.new_id(), seq=self._seq()))

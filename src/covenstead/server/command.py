@@ -52,6 +52,8 @@ def settings_of(given: argparse.Namespace) -> Settings:
         socket_rate=plain.socket_rate.times(factor),
         address_rate=plain.address_rate.times(factor),
         chat_rate=plain.chat_rate.times(factor),
+        hint_rate=plain.hint_rate.times(factor),
+        curve_rate=plain.curve_rate.times(factor),
         tables_per_guest=int(plain.tables_per_guest * factor),
         sockets_per_address=int(plain.sockets_per_address * factor),
     )

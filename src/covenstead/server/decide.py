@@ -8,16 +8,19 @@ from __future__ import annotations
 import unicodedata
 
 from ..bots import bot_names
-from ..engine.errors import BadNotation, IllegalMove
+from ..engine.errors import BadNotation, CovensteadError, IllegalMove
+from ..engine.options import settle
 from ..engine.table import Table
 from . import entries as log
 from . import schema as wire
 from .match import Match
+from .names import bot_name
 from .schema import MAX_NAME, MAX_TEXT, SPECTATOR
 from .trouble import Trouble
 
 Action = (
-    wire.Start
+    wire.Bring
+    | wire.Start
     | wire.Move
     | wire.Undo
     | wire.Leave
@@ -63,6 +66,8 @@ def _entry(match: Match, asker: Asker, request: Action, now_ms: int) -> log.AnyE
             return _move(match, seat, request, now_ms)
         case wire.Undo():
             return _undo(match, seat, request, now_ms)
+        case wire.Bring():
+            return _bring(match, seat, request, now_ms)
         case wire.Start():
             _check_host(match, seat)
             return start(match, now_ms)
@@ -104,6 +109,20 @@ def sit(match: Match, seat: int, guest: str, name: str, *, now_ms: int) -> log.S
     return log.Sat(seat=seat, guest=guest, name=name, at_ms=now_ms)
 
 
+def _bring(match: Match, seat: int, request: wire.Bring, now_ms: int) -> log.Brought:
+    """Choose what is the seat's own to choose, as a deck; the game must be playable with it."""
+    if match.status != "waiting":
+        raise Trouble("not_now", "the cards are dealt already")
+    own = tuple(option for option in match.game.options if option.seat == seat)
+    try:
+        chosen = settle(own, request.options)
+        chosen = {name: value for name, value in chosen.items() if name in request.options}
+        match.game.deal(match.deal.seats, 0, match.options | chosen)
+    except CovensteadError as error:
+        raise Trouble("bad_option", str(error)) from error
+    return log.Brought(seat=seat, options=chosen, at_ms=now_ms)
+
+
 def _set_seat(match: Match, seat: int, request: wire.SetSeat, now_ms: int) -> log.AnyEntry:
     """The host gives a seat to a bot, or opens it again before the deal."""
     _check_host(match, seat)
@@ -116,12 +135,20 @@ def _set_seat(match: Match, seat: int, request: wire.SetSeat, now_ms: int) -> lo
             raise Trouble("not_now", "you sit there yourself: leave it first")
         if request.bot is None:
             return log.Freed(seat=request.seat, at_ms=now_ms)
-        return log.Botted(seat=request.seat, bot=request.bot, at_ms=now_ms)
+        return seat_bot(match, request.seat, request.bot, now_ms)
     if match.status == "over" or request.bot is None:
         raise Trouble("not_now", "seats are opened only before the deal")
     if match.places[request.seat].kind == "person":
         raise Trouble("not_now", "a person who plays is not replaced; the clock or leaving does it")
     return log.Botted(seat=request.seat, bot=request.bot, at_ms=now_ms)
+
+
+def seat_bot(match: Match, seat: int, bot: str, now_ms: int) -> log.Botted:
+    """A bot takes a seat of its own; one that sat there before keeps its name."""
+    place = match.places[seat]
+    others = [other.name for other in match.places if other is not place]
+    name = place.name if place.kind == "bot" else bot_name(match.deal.table, seat, others)
+    return log.Botted(seat=seat, bot=bot, name=name, at_ms=now_ms)
 
 
 def check_bot(game: str, bot: str) -> None:
@@ -147,23 +174,33 @@ def _move(match: Match, seat: int, request: wire.Move, now_ms: int) -> log.Moved
         raise Trouble("not_now", "a bot plays your seat; take it back first")
     if match.owes(seat):
         _check_fresh(match, seat, request.seq)
-    try:
-        number = table.move_of(request.move) if isinstance(request.move, str) else request.move
-    except BadNotation as error:
-        raise Trouble("bad_move", str(error)) from error
-    return moved(match, seat, number, now_ms=now_ms)
+    return moved(match, seat, _number_of(table, request.move), now_ms=now_ms)
 
 
 def moved(match: Match, seat: int, number: int, *, now_ms: int, by: log.By = "player") -> log.Moved:
     """The entry of a legal move; IllegalMove if a rule forbids it."""
     table = _check_playing(match)
-    if not 0 <= number < match.game.move_count(match.deal.seats):
+    check_legal(match, seat, number)
+    text = match.game.write(table.state, number)
+    return log.Moved(seat=seat, move=text, by=by, at_ms=now_ms)
+
+
+def check_legal(match: Match, seat: int, move: int | str) -> None:
+    """Nothing if a seat may make this move now; IllegalMove if a rule forbids it."""
+    table = _check_playing(match)
+    number = _number_of(table, move)
+    if not 0 <= number < match.game.moves_at(table.state):
         raise Trouble("bad_move", f"there is no move {number} in this game")
     refusal = table.state.why_not(seat, number)
     if refusal is not None:
         raise IllegalMove(refusal.rule, refusal.reason)
-    text = match.game.write(table.state, number)
-    return log.Moved(seat=seat, move=text, by=by, at_ms=now_ms)
+
+
+def _number_of(table: Table, move: int | str) -> int:
+    try:
+        return table.move_of(move) if isinstance(move, str) else move
+    except BadNotation as error:
+        raise Trouble("bad_move", str(error)) from error
 
 
 def _undo(match: Match, seat: int, request: wire.Undo, now_ms: int) -> log.Undone:

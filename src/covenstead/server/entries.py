@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from ..engine.options import Options
+from ..engine.record import Branch
 
 By = Literal["player", "bot", "clock"]
 
@@ -31,6 +32,10 @@ class Deal(msgspec.Struct, frozen=True):
     listed: bool
     auto_start: bool
     opened_ms: int
+    # Whether players may ask what a bot would do.
+    hints: bool = True
+    # The game that this one was branched from: its deal is known.
+    branch: Branch | None = None
 
 
 class Entry(msgspec.Struct, kw_only=True, tag_field="type"):
@@ -60,6 +65,8 @@ class Botted(Entry, tag="botted"):
 
     seat: int
     bot: str
+    # What a bot with a seat of its own is called.
+    name: str = ""
 
 
 class TakenBack(Entry, tag="taken back"):
@@ -68,8 +75,17 @@ class TakenBack(Entry, tag="taken back"):
     seat: int
 
 
+class Brought(Entry, tag="brought"):
+    """What the person on a seat plays with: options that are the seat's own."""
+
+    seat: int
+    options: Options
+
+
 class Started(Entry, tag="started"):
-    """The cards were dealt."""
+    """The cards were dealt; at a branched table so many moves were made before."""
+
+    moves: list[tuple[int, str]] = []
 
 
 class Moved(Entry, tag="moved"):
@@ -131,6 +147,7 @@ AnyEntry = (
     | Freed
     | Botted
     | TakenBack
+    | Brought
     | Started
     | Moved
     | Undone

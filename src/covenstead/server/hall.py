@@ -20,6 +20,7 @@ from . import schema as wire
 from .decide import Action, Asker, decide, key_of, sit
 from .hints import Hint, Hints
 from .identity import Guest, Signer, is_same
+from .keepsakes import Keepsakes
 from .match import Match
 from .metrics import Metrics
 from .room import Room, Visitor, now_ms
@@ -43,6 +44,7 @@ class Hall:
         self.hints = hints
         self.signer = signer
         self.metrics = metrics
+        self.keepsakes = Keepsakes(store)
         self.rooms: dict[str, Room] = {}
         self.lobby_changed = asyncio.Event()
         # Told of every change of a room: the keeper runs clocks and bots from here.
@@ -247,6 +249,7 @@ class Hall:
         """A guest takes a free seat."""
         if guest is None:
             raise Trouble("bad_token", "say who you are before you sit down")
+        await self.keepsakes.note_sitters(room.id, [guest.guest])
         await self.write(
             room, lambda match: sit(match, seat, guest.guest, guest.name, now_ms=now_ms())
         )

@@ -211,7 +211,7 @@ class Keeper:
             deal.game,
             deal.seats,
             deal.seed,
-            deal.options,
+            match.options,
             list(match.table.moves),
             seat,
             bot,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from ..engine.game import Game
+from ..engine.options import Options
 from ..engine.outcome import Outcome
 from ..engine.table import Table, differs
 from . import entries as log
@@ -55,6 +56,8 @@ class Book(msgspec.Struct):
     dealt: bool = False
     # How often each of them has noticed that something was taken back: its log is sent anew.
     undone: list[int] = []
+    # What people have brought to their seats, over the options of the deal.
+    brought: Options = {}
 
 
 class Match:
@@ -72,13 +75,18 @@ class Match:
         """Deal, and play what the book says was played."""
         names = [place.name or f"Seat {seat + 1}" for seat, place in enumerate(self.book.places)]
         deal = self.deal
-        table = Table(self.game, deal.seats, deal.seed, options=deal.options, names=names)
+        table = Table(self.game, deal.seats, deal.seed, options=self.options, names=names)
         for seat, text in self.book.moves:
             table.play(seat, text)
         self.table = table
         self.book.moves = table.moves
 
     # ---- questions ----
+
+    @property
+    def options(self) -> Options:
+        """What is played: as the table was opened, with what people brought."""
+        return self.deal.options | self.book.brought
 
     @property
     def seq(self) -> int:
@@ -167,7 +175,10 @@ class Match:
             case log.Sat():
                 claim = self.places[entry.seat].claim + 1
                 self.places[entry.seat] = Place("person", entry.name, entry.guest, claim=claim)
+            case log.Brought():
+                self.book.brought = self.book.brought | entry.options
             case log.Freed():
+                self._took_along(entry.seat)
                 self.places[entry.seat] = Place(claim=self.places[entry.seat].claim + 1)
                 self._close_if_deserted()
             case log.Botted():
@@ -189,10 +200,16 @@ class Match:
             case log.Followed():
                 self.book.rematch = entry.table
 
+    def _took_along(self, seat: int) -> None:
+        """Who leaves before the deal takes along what was brought."""
+        own = {option.name for option in self.game.options if option.seat == seat}
+        left = self.book.brought.items()
+        self.book.brought = {name: value for name, value in left if name not in own}
+
     def _botted(self, entry: log.Botted) -> None:
         place = self.places[entry.seat]
         if place.kind == "open" or self.status == "waiting":
-            name = f"{entry.bot.capitalize()} {entry.seat + 1}"
+            name = entry.name or f"{entry.bot.capitalize()} {entry.seat + 1}"
             self.places[entry.seat] = Place("bot", name, bot=entry.bot, claim=place.claim + 1)
         else:
             place.bot = entry.bot
@@ -205,6 +222,7 @@ class Match:
 
     def _started(self, entry: log.Started) -> None:
         self.book.status, self.book.dealt = "playing", True
+        self.book.moves = list(entry.moves)
         self._lay_table()
         for seat in range(self.deal.seats):
             self.places[seat].since = self.book.told[seat] + 1

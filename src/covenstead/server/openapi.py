@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from .. import __version__
+from . import bodies, decks
 from . import schema as wire
 
 Json = dict[str, Any]
@@ -56,6 +57,17 @@ def describe(types: tuple[type, ...]) -> Json:
                 "get": _operation("The rules, as Markdown", None, faults=(404, 429)),
                 "parameters": [game],
             },
+            "/api/games/revel/cards": {
+                "get": _operation("Every card and its meaning", decks.CardList, faults=(429,))
+            },
+            "/api/games/revel/decks": {
+                "post": _operation(
+                    "Whether a deck may be played, rule by rule",
+                    decks.DeckReport,
+                    decks.DeckText,
+                    faults=(400, 403, 413, 415, 429),
+                )
+            },
             "/api/tables": {
                 "get": _operation("The lobby", wire.LobbyList, faults=(429,)),
                 "post": _operation(
@@ -80,6 +92,28 @@ def describe(types: tuple[type, ...]) -> Json:
                     "A finished game after some moves", wire.Step, faults=(400, 404, 409, 429)
                 ),
                 "parameters": [table, step, seat],
+            },
+            "/api/tables/{table}/curve": {
+                "get": _operation(
+                    "How the chances ran through a finished game",
+                    bodies.Curve,
+                    faults=(404, 409, 429, 503),
+                ),
+                "parameters": [table],
+            },
+            "/api/tables/{table}/branch": {
+                "post": _operation(
+                    "Play on from a step of a finished game",
+                    wire.Opened,
+                    bodies.PlayOn,
+                    faults=(400, 401, 403, 404, 409, 413, 415, 429),
+                    security=guest,
+                    status=201,
+                ),
+                "parameters": [table],
+            },
+            "/api/mine": {
+                "get": _operation("My tables", bodies.Mine, faults=(401, 429), security=guest)
             },
             "/healthz": {"get": _operation("Is the node well?", {}, faults=(503,))},
         },

@@ -16,11 +16,13 @@ from ..engine.errors import UnknownGame
 from ..engine.record import record_of
 from ..engine.table import Table
 from ..games import GAMES, load
+from . import bodies, decks
 from . import schema as wire
 from .decide import clean_name
 from .identity import COOKIE, Guest, new_guest
 from .match import Match
 from .openapi import describe
+from .room import Room
 from .schema import MAX_FRAME, SPECTATOR
 from .sockets import Desk
 from .tables import open_table
@@ -36,6 +38,10 @@ BODIES = (
     wire.Step,
     wire.LobbyList,
     wire.Fault,
+    bodies.Mine,
+    bodies.Curve,
+    bodies.PlayOn,
+    *decks.BODIES,
 )
 STATUS: dict[wire.Problem, int] = {
     "bad_token": 401,
@@ -53,19 +59,22 @@ STATUS: dict[wire.Problem, int] = {
     "too_fast": 429,
     "busy": 503,
 }
+# So many lines of the log before a step are shown with it.
+RECENT = 14
 YEAR_S = 365 * 86_400
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def routes(desk: Desk) -> list[Route]:
+def routes(edge: Rest) -> list[Route]:
     """The routes of the HTTP part."""
-    edge = Rest(desk)
     table = "/api/tables/{table}"
     return [
         Route("/api/guest", edge.guarded(edge.guest), methods=["GET", "POST"]),
         Route("/api/games", edge.guarded(edge.games), methods=["GET"]),
         Route("/api/games/{game}/rulebook", edge.guarded(edge.rulebook), methods=["GET"]),
+        Route("/api/games/revel/cards", edge.guarded(edge.cards), methods=["GET"]),
+        Route("/api/games/revel/decks", edge.guarded(edge.decks), methods=["POST"]),
         Route("/api/tables", edge.guarded(edge.tables), methods=["GET", "POST"]),
         Route(table, edge.guarded(edge.table), methods=["GET"]),
         Route(f"{table}/record", edge.guarded(edge.record), methods=["GET"]),
@@ -112,7 +121,7 @@ class Rest:
 
         return handle
 
-    def _guest(self, request: Request) -> Guest:
+    def known_guest(self, request: Request) -> Guest:
         authorization = request.headers.get("authorization")
         guest = guest_of(self.desk, authorization, request.cookies.get(COOKIE))
         if guest is None:
@@ -125,7 +134,7 @@ class Rest:
         return await (self.be(request) if request.method == "POST" else self.who(request))
 
     async def who(self, request: Request) -> Response:
-        guest = self._guest(request)
+        guest = self.known_guest(request)
         token = self.hall.signer.guest_token(guest)
         return json_response(wire.Guest(guest.guest, guest.name, token))
 
@@ -134,7 +143,7 @@ class Rest:
         wanted = await body_of(request, wire.NewGuest)
         name = clean_name(wanted.name)
         try:
-            guest = Guest(self._guest(request).guest, name)
+            guest = Guest(self.known_guest(request).guest, name)
         except Trouble:
             guest = new_guest(name)
         token = self.hall.signer.guest_token(guest)
@@ -161,6 +170,13 @@ class Rest:
             raise Trouble("no_game", str(error)[:200]) from error
         return Response(text, media_type="text/markdown")
 
+    async def cards(self, request: Request) -> Response:
+        return Response(decks.card_list(), media_type="application/json")
+
+    async def decks(self, request: Request) -> Response:
+        """Whether a deck may be played, rule by rule."""
+        return json_response(decks.deck_report((await body_of(request, decks.DeckText)).text))
+
     # ---- tables ----
 
     async def tables(self, request: Request) -> Response:
@@ -170,40 +186,37 @@ class Rest:
         return json_response(await self.desk.lobby.list())
 
     async def open(self, request: Request) -> Response:
-        guest = self._guest(request)
+        guest = self.known_guest(request)
         wanted = await body_of(request, wire.NewTable)
-        room = await open_table(self.hall, guest, wanted)
-        match = room.match
-        invitations = [wire.Invitation(seat, room.invitation(seat)) for seat in match.free_seats()]
-        opened = wire.Opened(room.id, 0, room.seat_token(0), invitations, match.deal.commitment)
-        return json_response(opened, 201)
+        return opened(await open_table(self.hall, guest, wanted), 0)
 
-    async def _match(self, request: Request) -> Match:
+    async def match(self, request: Request) -> Match:
         table = request.path_params["table"]
         if not (table.isascii() and table.isalnum() and len(table) <= 32):
             raise Trouble("no_table", "there is no such table")
         return (await self.hall.room(table)).match
 
     async def table(self, request: Request) -> Response:
-        match = await self._match(request)
+        match = await self.match(request)
         names = [place.name for place in match.places]
         deal = match.deal
         return json_response(
-            wire.TableInfo(deal.table, deal.game, match.status, names, deal.commitment)
+            wire.TableInfo(deal.table, deal.game, match.status, names, deal.commitment, deal.branch)
         )
 
     async def record(self, request: Request) -> Response:
-        match = await self._match(request)
+        match = await self.match(request)
         played = finished(match)
-        record = record_of(played, __version__, salt=match.deal.salt)
+        deal = match.deal
+        record = record_of(played, __version__, salt=deal.salt, branch=deal.branch)
         response = json_response(record)
-        name = f"{match.deal.game}-{match.deal.table}.json"
+        name = f"{deal.game}-{deal.table}.json"
         response.headers["content-disposition"] = f'attachment; filename="{name}"'
         return response
 
     async def step(self, request: Request) -> Response:
         """A finished game after some of its moves."""
-        match = await self._match(request)
+        match = await self.match(request)
         played = finished(match)
         step = number_of(request.path_params["step"], 0, len(played.moves))
         seat = number_of(request.query_params.get("seat", "-1"), SPECTATOR, match.deal.seats - 1)
@@ -211,7 +224,7 @@ class Rest:
             match.game,
             match.deal.seats,
             match.deal.seed,
-            options=match.deal.options,
+            options=match.options,
             names=played.names,
         )
         before = 0
@@ -230,6 +243,7 @@ class Rest:
                 text,
                 msgspec.Raw(msgspec.json.encode(table.view(seat))),
                 table.log(seat, before),
+                table.log(seat, max(0, before - RECENT))[: min(before, RECENT)],
             )
         )
 
@@ -250,11 +264,21 @@ class Rest:
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
+def opened(room: Room, seat: int) -> Response:
+    """A table that was just opened, for the one who did and sits there."""
+    match = room.match
+    invitations = [wire.Invitation(free, room.invitation(free)) for free in match.free_seats()]
+    token, commitment = room.seat_token(seat), match.deal.commitment
+    return json_response(wire.Opened(room.id, seat, token, invitations, commitment), 201)
+
+
 def game_info(name: str) -> wire.GameInfo:
     """A game as the page offers it."""
     game = load(name)
     options = [
-        wire.OptionInfo(option.name, list(option.values), option.rule, option.says)
+        wire.OptionInfo(
+            option.name, list(option.values), option.rule, option.says, option.like, option.seat
+        )
         for option in game.options
     ]
     return wire.GameInfo(

@@ -49,11 +49,9 @@ class Room:
         self.used = time.monotonic()
         self.summary: Summary | None = None
         self._signer = signer
-        deal = match.deal
-        settled = Settled(
-            deal.table, deal.game, deal.options, deal.clock_s, deal.listed, deal.commitment
-        )
-        self._settled = fields_of(settled)
+        # Encoded once for what people have brought: after the deal nothing of it changes.
+        self._settled: bytes | None = None
+        self._brought = match.book.brought
         # What was told since the last change, to all and to each.
         self._shared: bytes | None = None
         self._told: dict[tuple[int, int], bytes] = {}
@@ -100,7 +98,10 @@ class Room:
     def new_summary(self) -> Summary:
         """What the lobby shows."""
         names = [place.name for place in self.match.places if place.kind != "open"]
-        return Summary(self.match.status, names, len(self.match.free_seats()))
+        guests = [place.guest or "" for place in self.match.places]
+        outcome = self.match.outcome()
+        winners = list(outcome.winners) if outcome else []
+        return Summary(self.match.status, names, len(self.match.free_seats()), guests, winners)
 
     # ---- what a visitor is told ----
 
@@ -121,19 +122,35 @@ class Room:
         found = self._told.get((seat, log_from))
         if found is None:
             own = fields_of(self._new_own(seat, log_from))
-            found = put_together(self._settled, self._shared, own)
+            found = put_together(self._settled_fields(), self._shared, own)
             self._told[seat, log_from] = found
         return found
 
+    def _settled_fields(self) -> bytes:
+        if self._settled is None or self._brought is not self.match.book.brought:
+            self._brought, deal = self.match.book.brought, self.match.deal
+            settled = Settled(
+                table=deal.table,
+                game=deal.game,
+                options=self.match.options,
+                clock_s=deal.clock_s,
+                listed=deal.listed,
+                hints=deal.hints,
+                commitment=deal.commitment,
+                branch=deal.branch,
+            )
+            self._settled = fields_of(settled)
+        return self._settled
+
     def _new_shared(self) -> Shared:
         match = self.match
-        is_over = match.status == "over"
+        is_open = match.status == "over" or match.deal.branch is not None
         return Shared(
             status=match.status,
             seats=self._seats(),
             watching=self.watching(),
             outcome=match.outcome(),
-            opened=wire.Opening(match.deal.seed, match.deal.salt) if is_over else None,
+            opened=wire.Opening(match.deal.seed, match.deal.salt) if is_open else None,
             rematch=match.book.rematch,
         )
 

@@ -14,6 +14,7 @@ from msgspec import Meta, Raw
 
 from ..engine.options import Options
 from ..engine.outcome import Outcome
+from ..engine.record import Branch
 from ..engine.table import Choice, Line
 
 PROTOCOL = 1
@@ -97,6 +98,12 @@ class Part(Request, tag="part"):
     """Stop looking at the table; the seat stays mine."""
 
 
+class Bring(Request, tag="bring"):
+    """Before the deal: what I bring to my seat, by the options that are that seat's own."""
+
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=40)]
+
+
 class Start(Request, tag="start"):
     """Deal: every seat is taken. Only the host may ask."""
 
@@ -105,6 +112,16 @@ class Move(Request, tag="move"):
     """Make a move, by number or in notation, decided on the view of that `seq`."""
 
     seq: int
+    move: MoveNumber | MoveText
+
+
+class Hint(Request, tag="hint"):
+    """What would a good bot do in my place, and why? Where the table allows hints."""
+
+
+class WhyNot(Request, tag="why_not"):
+    """Would this move of mine be taken now, and if not, which rule forbids it? Changes nothing."""
+
     move: MoveNumber | MoveText
 
 
@@ -165,8 +182,11 @@ ClientMessage = (
     | Lobby
     | Join
     | Part
+    | Bring
     | Start
     | Move
+    | Hint
+    | WhyNot
     | Undo
     | Leave
     | TakeBack
@@ -288,6 +308,8 @@ class Table(Reply, tag="table"):
     options: Options
     clock_s: int
     listed: bool
+    # Whether players may ask for a hint.
+    hints: bool
     watching: int
     # The game's own view; null while the table waits for players.
     view: Raw
@@ -298,9 +320,37 @@ class Table(Reply, tag="table"):
     outcome: Outcome | None
     commitment: str
     opened: Opening | None
+    # The game that this one was branched from; its deal was known, so `opened` is there at once.
+    branch: Branch | None
     rematch: str | None
     invitations: list[Invitation]
     done: list[str]
+
+
+class Suggested(msgspec.Struct, frozen=True):
+    """A move, the share of the win that it brings, and where that lies with 95 %."""
+
+    move: int
+    text: str
+    win: float
+    low: float
+    high: float
+
+
+class Advice(Reply, tag="hint"):
+    """What a good bot would do in your place; it knows what your seat knows and nothing else.
+
+    `seq` is the table that was thought about. `best` and `next` were each played out `games` times;
+    `reason` compares them. `does` is what the move surely does at once, whatever lies hidden.
+    """
+
+    re: str
+    seq: int
+    best: Suggested
+    next: Suggested | None
+    games: int
+    reason: str
+    does: list[Line]
 
 
 class Chat(Reply, tag="chat"):
@@ -317,6 +367,12 @@ class Refused(Reply, tag="refused"):
     re: str
     rule: str
     reason: str
+
+
+class Allowed(Reply, tag="allowed"):
+    """The move of `why_not` is legal."""
+
+    re: str
 
 
 class Failed(Reply, tag="error"):
@@ -339,7 +395,19 @@ class Parted(Reply, tag="parted"):
     re: str
 
 
-ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Failed | Pong | Parted
+ServerMessage = (
+    Welcome
+    | LobbyList
+    | Joined
+    | Table
+    | Advice
+    | Chat
+    | Refused
+    | Allowed
+    | Failed
+    | Pong
+    | Parted
+)
 
 
 # ---- the REST edge ----
@@ -370,12 +438,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: BotName = "greedy"
     clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
     listed: bool = False
+    # Whether players may ask what a bot would do.
+    hints: bool = True
     # Deal at once when no seat is free: a table for one person and bots needs no waiting.
     start: bool = True
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """The table is open; the host sits in seat 0 and has these invitations to give away."""
+    """The table is open; you sit in this seat and have these invitations to give away."""
 
     table: str
     seat: int
@@ -385,12 +455,18 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One choice of a table; the first value is the default."""
+    """One choice of a table; the first value is the default.
+
+    `own` is not empty where it also takes a text of one's own: it says how that is written. `seat`
+    is the seat whose own choice it is, or -1.
+    """
 
     name: str
     values: list[bool | int | str]
     rule: str
     says: str
+    own: str
+    seat: int
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -420,6 +496,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: Status
     names: list[str]
     commitment: str
+    branch: Branch | None
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -434,7 +511,9 @@ class Step(msgspec.Struct, frozen=True):
     mover: int
     move: str
     view: Raw
+    # What this step did, and some lines of what was done before it.
     log: list[Line]
+    recent: list[Line]
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -30,6 +30,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     socket_rate: Rate = Rate(60, 20)
     address_rate: Rate = Rate(240, 120)
     chat_rate: Rate = Rate(5, 0.5)
+    hint_rate: Rate = Rate(8, 0.25)
+    # New curves of finished games, per address: each keeps a worker busy for some seconds.
+    curve_rate: Rate = Rate(6, 0.05)
     tables_per_guest: int = 20
     sockets_per_address: int = 200
     # Entries between two snapshots of a table.

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import msgspec
 from starlette.types import Receive, Send
@@ -15,7 +17,9 @@ from starlette.types import Receive, Send
 from .. import __version__
 from ..engine.errors import IllegalMove
 from . import schema as wire
-from .decide import Asker
+from .advice import Adviser
+from .curves import Curves
+from .decide import Asker, check_legal
 from .hall import Hall
 from .identity import Guest
 from .limits import Bucket, Buckets
@@ -25,10 +29,12 @@ from .schema import MAX_FRAME, SPECTATOR
 from .tables import rematch
 from .telling import with_done
 from .trouble import Trouble
+from .workers import Workers
 
 # A socket that goes on after so many refusals for speed is closed.
 PATIENCE = 200
 BACKLOG = 400
+R = TypeVar("R", bound=wire.Request)
 logger = logging.getLogger(__name__)
 _decoder = msgspec.json.Decoder(wire.ClientMessage)
 _encoder = msgspec.json.Encoder()
@@ -37,9 +43,11 @@ _encoder = msgspec.json.Encoder()
 class Desk:
     """What all sockets of a node share."""
 
-    def __init__(self, hall: Hall, lobby: LobbyDesk) -> None:
+    def __init__(self, hall: Hall, lobby: LobbyDesk, workers: Workers) -> None:
         self.hall = hall
         self.lobby = lobby
+        self.adviser = Adviser(hall.settings.hint_rate, workers)
+        self.curves = Curves(hall.settings.curve_rate, hall, workers)
         self.addresses = Buckets(hall.settings.address_rate)
         self.chat = Buckets(hall.settings.chat_rate)
         self.open_sockets: dict[str, int] = {}
@@ -175,7 +183,7 @@ class Socket:
             return True
         metrics = self.hall.metrics
         metrics.count(metrics.requests, type(request).__name__.lower())
-        await self._try(request)
+        await self._try(request, self._do)
         return len(self._replies) < BACKLOG
 
     async def _slow_down(self) -> bool:
@@ -191,10 +199,14 @@ class Socket:
         self.hall.metrics.count(self.hall.metrics.problems, problem)
         self.reply(wire.Failed(problem=problem, message=message, re=re))
 
-    async def _try(self, request: wire.ClientMessage) -> None:
+    async def _try(
+        self,
+        request: R,
+        do: Callable[[R], Awaitable[None]],
+    ) -> None:
         """Do it, or say why not."""
         try:
-            await self._do(request)
+            await do(request)
         except Trouble as trouble:
             self._fail(trouble.problem, trouble.message, request.id)
             if trouble.problem == "stale":
@@ -221,6 +233,11 @@ class Socket:
             case wire.Part():
                 self._part()
                 self.reply(wire.Parted(re=request.id))
+            case wire.Hint():
+                # It takes a second: meanwhile the socket goes on listening.
+                self.hall.later(self._try(request, self._advise))
+            case wire.WhyNot():
+                self._why_not(request)
             case wire.Rematch():
                 room, asker = self._at_table()
                 await rematch(self.hall, room, asker)
@@ -231,7 +248,15 @@ class Socket:
     async def _act(self, request: wire.ClientMessage) -> None:
         """What is written into the table's log."""
         assert not isinstance(
-            request, wire.Ping | wire.Hello | wire.Lobby | wire.Join | wire.Part | wire.Rematch
+            request,
+            wire.Ping
+            | wire.Hello
+            | wire.Lobby
+            | wire.Join
+            | wire.Part
+            | wire.Hint
+            | wire.WhyNot
+            | wire.Rematch,
         )
         room, asker = self._at_table()
         if isinstance(request, wire.Say):
@@ -243,6 +268,22 @@ class Socket:
             return
         await self.hall.act(room, asker, request)
         self._did(request.id)
+
+    async def _advise(self, request: wire.Hint) -> None:
+        room, asker = self._at_table()
+        who = asker.guest or self.address
+        seq, thought = await self.desk.adviser.advise(room, asker.seat, who)
+        self.reply(
+            wire.Advice(
+                re=request.id,
+                seq=seq,
+                best=thought.best,
+                next=thought.next,
+                games=thought.games,
+                reason=thought.reason,
+                does=thought.does,
+            )
+        )
 
     def _did(self, request: str) -> None:
         self._done.append(request)
@@ -262,6 +303,14 @@ class Socket:
             done, said = self._done, self._said
             self._forget()
             self._done, self._said = done, said
+
+    def _why_not(self, request: wire.WhyNot) -> None:
+        """Judge a move without making it."""
+        room, asker = self._at_table()
+        if asker.seat == SPECTATOR:
+            raise Trouble("not_joined", "spectators have no moves")
+        check_legal(room.match, asker.seat, request.move)
+        self.reply(wire.Allowed(re=request.id))
 
     async def _lobby(self, request: wire.Lobby) -> None:
         if request.on:

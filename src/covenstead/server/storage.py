@@ -54,6 +54,22 @@ snapshots = sa.Table(
     sa.Column("hash", sa.String(40), nullable=False),
 )
 
+# Who sat down at which table: written before the entry, so that nobody's table is ever missing.
+sitters = sa.Table(
+    "sitters",
+    metadata,
+    sa.Column("guest", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+)
+
+# The win probabilities of finished games: dear to compute, and always the same.
+curves = sa.Table(
+    "curves",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("curve", sa.Text, nullable=False),
+)
+
 settings = sa.Table(
     "settings",
     metadata,
@@ -130,7 +146,12 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
+    command.upgrade(alembic_config(connection), "head")
+
+
+def alembic_config(connection: Connection) -> Config:
+    """Alembic's settings for work on a connection."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config

@@ -31,6 +31,9 @@ class Summary(msgspec.Struct, frozen=True):
     status: Status
     names: list[str]
     free: int
+    # For those who sit there: the guest of each seat, and in the end who won.
+    guests: list[str] = []
+    winners: list[int] = []
 
 
 class Write(msgspec.Struct):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.errors import CovensteadError, UnknownGame
-from ..engine.options import settle
+from ..engine.options import Options, settle
 from ..engine.record import commitment_of
 from ..games import load
 from . import entries as log
@@ -12,6 +12,7 @@ from .decide import Asker, check_bot
 from .hall import Hall
 from .identity import Guest, new_seed, new_table_id
 from .match import Match, Place
+from .names import bot_name
 from .room import DAY_MS, Room, now_ms
 from .store import Summary
 from .trouble import Trouble
@@ -20,17 +21,28 @@ from .trouble import Trouble
 async def open_table(hall: Hall, guest: Guest, wanted: wire.NewTable) -> Room:
     """A new table; its host sits in seat 0, the bots in the last seats."""
     deal = _deal_of(guest, wanted)
-    since = deal.opened_ms - DAY_MS
-    if await hall.store.open_tables(since, guest.guest) >= hall.settings.tables_per_guest:
-        limit = hall.settings.tables_per_guest
-        raise Trouble("too_many", f"you have {limit} open tables; finish or leave one first")
+    await check_not_too_many(hall, guest, deal.opened_ms)
     host = log.Sat(seat=0, guest=guest.guest, name=guest.name, at_ms=deal.opened_ms)
     first_bot = wanted.seats - len(wanted.bots)
-    bots = [
-        log.Botted(seat=first_bot + k, bot=bot, at_ms=deal.opened_ms)
-        for k, bot in enumerate(wanted.bots)
-    ]
-    return await _open(hall, deal, [host, *bots])
+    bots = {first_bot + k: bot for k, bot in enumerate(wanted.bots)}
+    return await lay(hall, deal, [host, *seat_bots(deal, bots, [guest.name])])
+
+
+async def check_not_too_many(hall: Hall, guest: Guest, now_ms: int) -> None:
+    """Refuse a guest who has as many open tables as one may have."""
+    limit = hall.settings.tables_per_guest
+    if await hall.store.open_tables(now_ms - DAY_MS, guest.guest) >= limit:
+        raise Trouble("too_many", f"you have {limit} open tables; finish or leave one first")
+
+
+def seat_bots(deal: log.Deal, bots: dict[int, str], taken: list[str]) -> list[log.AnyEntry]:
+    """Bots of these levels on these seats, each with a name of its own."""
+    seated: list[log.AnyEntry] = []
+    for seat, bot in bots.items():
+        name = bot_name(deal.table, seat, taken)
+        taken = [*taken, name]
+        seated.append(log.Botted(seat=seat, bot=bot, name=name, at_ms=deal.opened_ms))
+    return seated
 
 
 def _deal_of(guest: Guest, wanted: wire.NewTable) -> log.Deal:
@@ -64,12 +76,15 @@ def _deal_of(guest: Guest, wanted: wire.NewTable) -> log.Deal:
         listed=wanted.listed,
         auto_start=wanted.start,
         opened_ms=now_ms(),
+        hints=wanted.hints,
     )
 
 
-async def _open(hall: Hall, deal: log.Deal, first: list[log.AnyEntry]) -> Room:
+async def lay(hall: Hall, deal: log.Deal, first: list[log.AnyEntry]) -> Room:
     """Write the table and its first entries, then open its room."""
     await hall.store.add_table(deal, Summary("waiting", [], deal.seats))
+    sitters = [entry.guest for entry in first if isinstance(entry, log.Sat)]
+    await hall.keepsakes.note_sitters(deal.table, sitters)
     for number, entry in enumerate(first, 1):
         await hall.store.append(deal.table, number, entry)
     room = await hall.room(deal.table)
@@ -87,7 +102,7 @@ async def rematch(hall: Hall, room: Room, asker: Asker) -> None:
         raise Trouble("not_now", "the game is not over yet")
     if match.book.rematch is not None:
         return
-    fresh = await _open(hall, _deal_again(match), _moved_on(match.places))
+    fresh = await lay(hall, _deal_again(match), _moved_on(match.places))
 
     def followed(match: Match) -> log.AnyEntry:
         if match.book.rematch is not None:
@@ -99,6 +114,7 @@ async def rematch(hall: Hall, room: Room, asker: Asker) -> None:
     except Trouble:
         hall.put_away(fresh)
         await hall.store.drop_table(fresh.id)
+        await hall.keepsakes.forget(fresh.id)
 
 
 def _deal_again(match: Match) -> log.Deal:
@@ -110,7 +126,7 @@ def _deal_again(match: Match) -> log.Deal:
         table=new_table_id(),
         game=old.game,
         seats=old.seats,
-        options=old.options,
+        options=_carried_on(match),
         seed=seed,
         salt=salt,
         commitment=commitment_of(salt, seed),
@@ -120,7 +136,17 @@ def _deal_again(match: Match) -> log.Deal:
         listed=old.listed,
         auto_start=people < 2,
         opened_ms=now_ms(),
+        hints=old.hints,
     )
+
+
+def _carried_on(match: Match) -> Options:
+    """The options of the rematch: what is a seat's own goes along with who sat there."""
+    options = dict(match.options)
+    own = {option.seat: option.name for option in match.game.options if option.seat >= 0}
+    for seat, name in own.items():
+        options[own.get((seat + 1) % match.deal.seats, name)] = match.options[name]
+    return options
 
 
 def _moved_on(places: list[Place]) -> list[log.AnyEntry]:
@@ -132,5 +158,5 @@ def _moved_on(places: list[Place]) -> list[log.AnyEntry]:
         if place.kind == "person":
             first.append(log.Sat(seat=seat, guest=place.guest or "", name=place.name, at_ms=now))
         elif place.bot is not None:
-            first.append(log.Botted(seat=seat, bot=place.bot, at_ms=now))
+            first.append(log.Botted(seat=seat, bot=place.bot, name=place.name, at_ms=now))
     return sorted(first, key=lambda entry: not isinstance(entry, log.Sat))

@@ -12,6 +12,7 @@ import msgspec
 
 from ..engine.options import Options
 from ..engine.outcome import Outcome
+from ..engine.record import Branch
 from ..engine.table import Choice, Line
 from .schema import Invitation, Opening, Seat, Status
 
@@ -20,14 +21,16 @@ NOTHING_DONE = b',"done":[]}'
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """What was settled when the table was opened."""
+    """What was settled before the deal: when the table was opened, and by what people brought."""
 
     table: str
     game: str
     options: Options
     clock_s: int
     listed: bool
+    hints: bool
     commitment: str
+    branch: Branch | None
 
 
 class Shared(msgspec.Struct, frozen=True):

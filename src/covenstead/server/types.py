@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from ..games import GAMES, load
+from . import bodies, decks
 from . import schema as wire
 
 Schema = dict[str, Any]
@@ -30,6 +31,10 @@ REST = (
     wire.TableInfo,
     wire.Step,
     wire.Fault,
+    bodies.Mine,
+    bodies.Curve,
+    bodies.PlayOn,
+    *decks.BODIES,
 )
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 # The messages that hold a game's view, and how TypeScript writes it.

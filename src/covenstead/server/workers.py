@@ -14,8 +14,10 @@ import os
 import secrets
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
 import msgspec
 
@@ -26,6 +28,7 @@ from ..engine.table import Table
 from ..games import load
 
 REMEMBERED = 64
+T = TypeVar("T")
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -63,16 +66,19 @@ class Workers:
 
     async def think(self, job: Job) -> Thought:
         """The move of the bot, or of greedy where the bot fails."""
+        thought = await self.run(think, msgspec.msgpack.encode(job))
+        return msgspec.msgpack.decode(thought, type=Thought)
+
+    async def run(self, work: Callable[[bytes], T], data: bytes) -> T:
+        """Any work on a table, in a process that is not this one."""
         loop = asyncio.get_running_loop()
-        data = msgspec.msgpack.encode(job)
         for _ in range(2):
             try:
                 assert self._pool is not None, "workers are opened before they are asked"
-                thought = await loop.run_in_executor(self._pool, think, data)
-                return msgspec.msgpack.decode(thought, type=Thought)
+                return await loop.run_in_executor(self._pool, work, data)
             except BrokenProcessPool:
                 self.open()
-        raise RuntimeError("the bots' processes died twice over one move")
+        raise RuntimeError("the bots' processes died twice over one piece of work")
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -124,14 +130,14 @@ class Faults(logging.Handler):
 def think(data: bytes) -> bytes:
     """A thought for a job, both as bytes."""
     job = msgspec.msgpack.decode(data, type=Job)
-    table = _table_of(job)
+    table = table_of(job)
     with Faults() as faults:
         bot = make_bot(job.bot, job.game)
         move = live.live_move(table, job.seat, bot, chance_of(job.chance))
     return msgspec.msgpack.encode(Thought(move, faults.heard))
 
 
-def _table_of(job: Job) -> Table:
+def table_of(job: Job) -> Table:
     """The table of a job: the one remembered, as far as its moves agree, and then the rest."""
     table = _tables.pop(job.table, None)
     if table is None or table.moves != job.moves[: len(table.moves)]:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
+from covenstead.lab.experiments.mandragora_house import Played, faults, mean, measure, share
 from tests.support.mandragora import table
-from tools.mandragora_house_data import Played, faults, main, mean, share
 
 
-def test_the_page_has_a_figure_with_its_interval_for_every_kind_of_table(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_page_has_a_figure_with_its_interval_for_every_kind_of_table() -> None:
     """MA-40"""
-    path = tmp_path / "page.md"
-    main(["--games", "3", "--out", str(path)])
-    capsys.readouterr()
-    rows = [line for line in path.read_text(encoding="utf8").splitlines() if line[:2] == "| "]
+    text, _ = measure(3, None)
+    rows = [line for line in text.splitlines() if line[:2] == "| "]
     assert rows[0] == "|  | 2 players | 3 players | 4 players | 2 against 2 |"
     assert [cell.count("±") for cell in rows[1].split("|")] == [0, 0, 1, 1, 1, 1, 0]
     assert len(rows) == 1 + 6 + 5 + 2 * 4 + 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from covenstead.engine.errors import BadCardFile
 from covenstead.games.revel import program as p
 from covenstead.games.revel.cards import SHIPPED, BadCards, CardText, load_pool, pool_of
-from covenstead.games.revel.text.chart import grammar
 from covenstead.games.revel.text.explain import explain_parsed
 from covenstead.games.revel.text.report import check_cards, explain_text
 
@@ -57,17 +55,6 @@ def test_every_effect_of_the_set_can_be_explained() -> None:
         explained = explain_parsed(parsed, pool.words.of_card(card.name))
         assert len(explained) == len(card.text)
         assert all(one.lines for one in explained)
-
-
-def test_the_set_is_loaded_within_a_second() -> None:
-    """R-4.1"""
-    grammar()
-    best = 9.0
-    for _ in range(3):
-        start = time.perf_counter()
-        load_pool(Path(str(SHIPPED) + "/../cards.toml").resolve())
-        best = min(best, time.perf_counter() - start)
-    assert best < 1.0
 
 
 def test_a_full_name_is_title_and_subtitle() -> None:
@@ -159,6 +146,13 @@ def test_a_file_that_is_no_set_is_refused(tmp_path: Path, text: str, words: str)
     """R-1.2"""
     with pytest.raises(BadCardFile, match=words):
         load_pool(written(tmp_path, text))
+
+
+def test_a_deck_that_is_none_refuses_the_whole_file(tmp_path: Path) -> None:
+    """R-7.1"""
+    faults = faults_of(written(tmp_path, f'{SET}[[deck]]\nname = "A"\nwitch = 3\n'))
+    assert len(faults) == 1
+    assert faults[0].startswith("deck «A»: ")
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_sapling_spear() -> None:
 
 def test_rootbound_charge() -> None:
     """R-4.3"""
-    given = table({"x": shipped("Rootbound Charge")}, a="hand x; echo 2")
+    given = table({"x": shipped("Rootbound Charge")}, a="hand x; echo 3")
     given.play("x", "space 1", "yes")
     assert (given.power("a", 1), given.echo("a")) == (5, 0)
 

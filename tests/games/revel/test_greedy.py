@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from covenstead.bots import revel
 from covenstead.bots.policy import Policy, Random, choose, play_out
 from covenstead.bots.revel import Greedy
 from covenstead.engine.chance import chance_of
@@ -11,6 +12,9 @@ from covenstead.engine.sight import Sight
 from covenstead.games import load
 from covenstead.games.revel import moves
 from tests.support.revel import Given, power, strike, table
+
+# Seconds compiled, minutes interpreted; `make revel-balance` plays 500 and writes the share.
+GAMES = 10 if str(revel.__file__).endswith(".py") else 150
 
 
 def wins(games: int) -> int:
@@ -30,7 +34,7 @@ def wins(games: int) -> int:
 @pytest.mark.slow
 def test_greedy_wins_four_of_five_games_against_random() -> None:
     """R-2.9"""
-    assert wins(10) >= 8
+    assert wins(GAMES) >= 0.8 * GAMES
 
 
 def greedy_move(given: Given) -> str:

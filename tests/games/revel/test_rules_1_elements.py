@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from covenstead.games import load
 from covenstead.games.revel.cards import CardText, DeckList, deck_faults, pool_of
 from covenstead.games.revel.rules import areas
-from covenstead.games.revel.rules.layout import RESOURCE_ZONE
+from covenstead.games.revel.rules.layout import RESOURCE_ZONE, STANCE_ZONE
 from tests.support.revel import power, shield, stance, strike, table, witch
 
 # ---- 1.1 to 1.3 ----
@@ -114,6 +116,37 @@ def test_a_stance_is_never_offered_a_spell_space() -> None:
     assert all("space" not in option for option in given.options())
 
 
+@pytest.mark.parametrize(
+    ("card", "zone"),
+    [
+        ("poise", "side"),
+        ("ada", "side"),
+        ("oak", "stance"),
+        ("oak", "opposing side"),
+        ("oak", "opposing hand"),
+        ("calm", "full stance"),
+        ("fence", "stitched"),
+    ],
+)
+def test_putting_an_element_where_it_cannot_be_is_an_internal_error(card: str, zone: str) -> None:
+    """T1.6-a R-1.6, R-3.4, R-3.9"""
+    given = table(a="hand poise oak calm fence; s2 ash")
+    state = given.state
+    zones = {
+        "side": areas.side(0, 0),
+        "opposing side": areas.side(1, 0),
+        "opposing hand": 1,
+        "stance": STANCE_ZONE,
+        "full stance": STANCE_ZONE,
+        "stitched": areas.side(0, 1),
+    }
+    handles = {given.slugs[state.face[handle]]: handle for handle in range(len(state.face))}
+    if zone == "full stance":
+        areas.move_card(state, handles["poise"], STANCE_ZONE)
+    with pytest.raises(AssertionError, match=r"R-1\.6"):
+        areas.move_card(state, handles[card], zones[zone])
+
+
 def test_a_stitched_spell_adds_up_its_cards() -> None:
     """T1.7-a R-1.7"""
     chime = strike(3, "bell", "This Spell's Power Is: Draw 1 card.")
@@ -123,6 +156,32 @@ def test_a_stitched_spell_adds_up_its_cards() -> None:
     assert given.power("a", 1) == 5
     assert given.side("a", 1) == ["toll", "chime"]
     assert given.options() == ["pass", "skip", "nth 1", "nth 2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "body"),
+    [
+        ("This card can't be discarded.", "Discard 1 of your spells."),
+        ("This card can't be stashed.", "Stash 1 of your spells."),
+        ("This card can't be drawn.", "Draw 1 of your spells back."),
+        ("This card can't be moved.", "Move 1 of your spells to any of your empty spaces."),
+        ("Strike spell cards on the field can't be discarded.", "Discard 1 of your spells."),
+    ],
+)
+def test_a_spell_moves_as_a_whole_or_not_at_all(text: str, body: str) -> None:
+    """R-0.2, R-1.7: what can't be done to one of its cards can't be done to the spell."""
+    cards = {"root": strike(3, "bell", text), **power(body)}
+    for lying in ("s1 oak root", "s1 root oak", "s1 root"):
+        given = table(cards, a=f"{lying}; hand elm; deck 9")
+        assert "nth 1" not in given.options()
+    assert "nth 1" in table(cards, a="s1 wall; hand elm; deck 9").options()
+
+
+def test_a_card_that_cannot_be_overpowered_holds_its_spell() -> None:
+    """R-0.2, R-1.7, R-5.8"""
+    root = strike(1, "bell", "This card can't be overpowered.")
+    given = table({"root": root}, a="hand yew", b="s1 root oak").play("yew", "space 1")
+    assert given.side("b", 1) == ["root", "oak"]
 
 
 def test_counters_stay_on_a_spell_that_is_stitched() -> None:

@@ -189,3 +189,31 @@ def test_negative_modifiers_stop_at_nothing() -> None:
     """R-3.10 RV-17"""
     cards = {"ada": witch("Your spells have -5 Power."), "tower": shield(1)}
     assert table(cards, a="s1 oak").power("a", 1) == 0
+
+
+def test_nobody_plays_the_card_of_another() -> None:
+    """R-3.4, RV-44"""
+    body = "Play 1 card from your opponent's discards."
+    assert "nth 1" not in table(power(body), a="hand elm", b="discards oak").options()
+    given = table(power("Play 1 card from your discards."), a="discards oak").use("space 1")
+    assert given.side("a", 1) == ["oak"]
+
+
+def test_a_quality_is_no_help_in_choosing_among_unseen_cards() -> None:
+    """R-0.6, R-3.8, RV-45"""
+    body = "Discard 1 strike spell card from your opponent's hand."
+    for hand in ("oak wall", "wall oak", "wall fence", "oak ash"):
+        assert table(power(body), b=f"hand {hand}").use().options() == ["none", "nth 1"]
+    assert table(power(body), b="hand oak ash").use("nth 1").hand("b") in (["oak"], ["ash"])
+    assert table(power(body), b="hand fence wall").use("nth 1").discards("b") == []
+
+
+def test_an_unseen_card_of_a_hand_is_taken_by_lot() -> None:
+    """R-1.8, R-3.8"""
+    body = "Discard 1 card from your opponent's hand."
+    taken = set()
+    for seed in range(12):
+        given = table(power(body), b="hand oak ash elm")
+        given.state.chance = chance_of(seed)
+        taken.add(given.use().discards("b")[0])
+    assert taken == {"oak", "ash", "elm"}

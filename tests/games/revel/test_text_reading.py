@@ -9,10 +9,13 @@ import pytest
 from covenstead.games.revel.cards import load_pool
 from covenstead.games.revel.text import nouns as n
 from covenstead.games.revel.text import tree as t
+from covenstead.games.revel.text.assemble import Assembler
 from covenstead.games.revel.text.chart import Chart, Tree, grammar
 from covenstead.games.revel.text.faults import Fault
 from covenstead.games.revel.text.lexing import Names, split, tell_kinds
-from covenstead.games.revel.text.parse import STARTS, Kind, classify, parse
+from covenstead.games.revel.text.numbering import Words
+from covenstead.games.revel.text.parse import STARTS, Kind, classify, parse, read
+from covenstead.games.revel.text.render import render
 from covenstead.games.revel.text.words import Area, Head, Many, Verb, Who
 
 NAMES = Names(["Echo", "Wick"], ["moth"], "Morwen - A Test")
@@ -25,9 +28,12 @@ ONE = n.Quantity(Many.EXACTLY, 1)
 
 
 @pytest.mark.parametrize("text", CORPUS)
-def test_every_text_of_the_corpus_is_read(text: str) -> None:
-    """R-4.1"""
-    assert parse(text, NAMES) is not None
+def test_every_text_of_the_corpus_is_read_written_back_and_can_be_played(text: str) -> None:
+    """R-4.1, R-4.10"""
+    parsed = read(text, NAMES)
+    assert parse(render(parsed.effect), NAMES) == parsed.effect
+    before = [read("On Play: Choose 1 spell. Play it.", NAMES)] if "above" in text else []
+    assert Assembler(Words(["Echo", "Wick"], ["moth"])).card(0, [*before, parsed]) == []
 
 
 def forms(tree: object) -> set[str]:

@@ -120,7 +120,7 @@ def test_a_cost_that_may_be_paid_is_asked_for_once() -> None:
     [
         ("On Play: Draw 1 card.", p.ON_FIELD),
         ("Your spells have +1 ▲ Power.", p.ON_FIELD),
-        ("To Play: Spend 1 Echo.", p.BEING_PLAYED),
+        ("To Play: Spend 1 Echo.", p.WITH_CARD),
         ("To Play A Stance Card: Spend 1 Echo.", p.ON_FIELD),
         ("Only 4 copies of this card can be in your deck.", p.IN_DECKBUILDING),
         ("When This Spell Is Discarded: Draw 1 card.", p.ON_FIELD | p.LOOKS_BACK),
@@ -165,7 +165,8 @@ def test_the_text_says_where_it_works(text: str, zones: int) -> None:
         ("On Play: Draw 1 stance card.", "1 stance card", "say where from"),
         ("On Play: Choose 1 card.", "1 card", "say where"),
         ("On Play: Add a +1 to this stance.", "this stance", "this card is no stance"),
-        ("To Draw A Card: Spend 1 Echo.", "Draw A Card", "only playing a card"),
+        ("To Pass The Turn: Spend 1 Echo.", "Pass The Turn", "always possible"),
+        ("On Play: Gain any number of Echo.", "Gain any number of Echo", "how much is gained"),
         (
             "Its Power Is: Play this card from your discards.",
             "",
@@ -192,7 +193,7 @@ def test_an_effect_can_be_explained_for_every_kind() -> None:
     shown = str(explain("To Play: Spend 3 Echo.", NAMES))
     assert shown == (
         "Kind:   a cost (R-4.3)\n"
-        "Active: while this card is being played, from wherever it is played\n"
+        "Active: wherever this card is\n"
         "Meaning:\n"
         "  to play this card, you must pay this:\n"
         "  1. spend 3 Echo"

@@ -15,7 +15,6 @@ from covenstead.games.weavers.cards import (
     SHIPPED,
     Card,
     CardFile,
-    Chain,
     all_faults,
     load_file,
     load_prices,
@@ -105,28 +104,6 @@ def test_every_set_keeps_its_character() -> None:
     for card in of("hollow"):
         assert "damage" in card.delayed
         assert len(set(STATUSES) & set(card.delayed)) == 1
-
-
-@pytest.mark.parametrize("chain", FILE.chain, ids=lambda chain: f"{chain.first}-{chain.then}")
-def test_every_chain_holds(chain: Chain) -> None:
-    """WV-22, WV-25: one spell gives the other what it needs, in the very round it needs it."""
-    first, then = CARDS[chain.first], CARDS[chain.then]
-    assert chain.set in (first.set, then.set)
-    assert 1 <= chain.after <= len(first.steps)
-    given = first.steps[chain.after - 1].partition(">")[0] in then.instant
-    for k, step in enumerate(then.steps):
-        j = chain.after + k
-        if j < len(first.steps):
-            need, _, residual = step.partition(">")
-            other, _, leaves = first.steps[j].partition(">")
-            given |= need == leaves or residual == other
-    assert given
-
-
-def test_every_set_has_four_to_six_chains() -> None:
-    """WV-25"""
-    for one in FILE.set:
-        assert 4 <= sum(chain.set == one.id for chain in FILE.chain) <= 6
 
 
 # ---- files that are not right ----

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from covenstead.engine.chance import chance_of
@@ -20,6 +20,8 @@ from covenstead.games.weavers.spells import DECK, STEPS, TIME
 from covenstead.games.weavers.state import WeaversState
 
 seeds = st.integers(0, 100_000)
+# Whole random games for each fact.
+GAMES = 50
 
 
 def game(seed: int) -> Iterator[WeaversState]:
@@ -35,6 +37,7 @@ def game(seed: int) -> Iterator[WeaversState]:
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_a_spell_completes_on_its_round_or_never(seed: int) -> None:
     """WV-18, WV-21, WV-32: D1"""
     for state in game(seed):
@@ -46,6 +49,7 @@ def test_a_spell_completes_on_its_round_or_never(seed: int) -> None:
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_a_game_ends_within_36_rounds(seed: int) -> None:
     """WV-11, WV-12, WVA-27: D2, T44"""
     rounds = 0
@@ -57,6 +61,7 @@ def test_a_game_ends_within_36_rounds(seed: int) -> None:
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_hands_stay_in_their_bounds(seed: int) -> None:
     """WV-8, WVA-4, WVA-6: D3"""
     for state in game(seed):
@@ -69,6 +74,7 @@ def test_hands_stay_in_their_bounds(seed: int) -> None:
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_weaving_is_one_closure_whatever_the_order(seed: int) -> None:
     """WV-20, WV-22, WV-26: D4"""
     chance = chance_of(seed)
@@ -98,6 +104,7 @@ def slowly(state: WeaversState, seat: int, produced: int, order: list[int]) -> i
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_a_preview_weaves_what_the_rules_weave(seed: int) -> None:
     """WV-20, WV-26"""
     for state in game(seed):
@@ -109,6 +116,7 @@ def test_a_preview_weaves_what_the_rules_weave(seed: int) -> None:
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_cards_are_conserved_and_discards_only_grow(seed: int) -> None:
     """WV-5, WV-51: D7, T44"""
     gone = [0, 0]
@@ -120,6 +128,7 @@ def test_cards_are_conserved_and_discards_only_grow(seed: int) -> None:
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_few_temporary_spells_stay_after_a_round(seed: int) -> None:
     """WV-29, WV-32: D6"""
     for state in game(seed):
@@ -132,6 +141,7 @@ def test_few_temporary_spells_stay_after_a_round(seed: int) -> None:
 
 
 @given(seed=seeds)
+@settings(max_examples=GAMES)
 def test_only_a_blow_as_large_as_the_hand_kills_a_weaver_with_a_deck(seed: int) -> None:
     """WV-35, WV-41: D5"""
     hands = [6, 6]

@@ -1,14 +1,28 @@
-"""The brew planner against trying everything, and a lean front."""
+"""The brew planner against trying everything, small and large, and the moves of its plans."""
 
 from __future__ import annotations
 
-import pytest
+import random
 
-from covenstead.games.whirling.brews import Planner, moves_of
-from covenstead.games.whirling.moves import COMMIT, HIDDEN_POWER, WAIT
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from covenstead.games.whirling.cards import load_file
+from covenstead.games.whirling.moves import (
+    COMMIT,
+    DECK,
+    HIDDEN_POWER,
+    KINDS,
+    LETTERS,
+    RECIPES,
+    WAIT,
+)
+from covenstead.games.whirling.planner import Planner
 from covenstead.games.whirling.recipes import BIT
 from covenstead.games.whirling.rules.board import (
     BENCH,
+    CAPACITY,
     OPEN,
     OUTPUTS,
     OWN_RECIPE,
@@ -18,10 +32,10 @@ from covenstead.games.whirling.rules.board import (
     person,
 )
 from covenstead.games.whirling.state import WhirlingState
+from covenstead.games.whirling.steps import moves_of, steps_of
+from tests.support.brewing import Brew, every_brew, unbeaten
 from tests.support.tables import some_states
 from tests.support.whirling import Seats, table
-
-Result = tuple[tuple[int, ...], tuple[int, ...], bool]
 
 TABLES = {
     "chains": "ada bench W2 R3 B2 G2 tableau web-lore spore-lore mushroom-flood elixir-of-stars",
@@ -36,23 +50,131 @@ TABLES = {
     "scholar and book": "ada person scholar bench W1 tableau venom-sorcery toad-offering free W",
     "gale": "ada bench - outputs K1 tableau nameless-gale forgotten-signs storm-incantation",
 }
+# Personalities that change what can be brewed: a recipe of their own, a payment, any card turned.
+BREWERS = (
+    "frog-whisperer",
+    "hidden-power",
+    "spellbook-scholar",
+    "trickster",
+    "uncontrolled-powers",
+    "whirlwind",
+    "spider-summoner",
+    "fey-blessed",
+)
+# Tableaux of eight that took the planner longest, with benches that leave something to choose.
+HEAVY = {
+    "hidden power": (
+        "ada person hidden-power bench K1 W1 R1 B1 G1 tableau midnight-tome spider-offering "
+        "toad-twister flask-of-shapes backache-potion shadow-mystery tonic-of-sorrow wind-ritual"
+    ),
+    "no bench": (
+        "ada person frog-whisperer bench G4 tableau earth-ritual flask-of-shapes slime-summons "
+        "web-lore finding-spell blister-brew dread-mystery storm-incantation"
+    ),
+    "scholar": (
+        "ada person scholar bench K1 W1 R1 B1 tableau croak-lore earth-ritual headache-potion "
+        "shadow-curse elixir-of-the-moon binding-spell blister-brew slime-summons"
+    ),
+    "whirlwind": (
+        "ada person whirlwind bench K1 W1 R1 B1 G2 tableau flask-of-shapes~ flask-of-dreams~ "
+        "draught-of-stamina storm-incantation~ charm-of-sleep midnight-tome~ fire-ritual~ "
+        "dread-mystery"
+    ),
+}
 
 
-def given(name: str, options: str) -> Seats:
-    return table(f"brewing {options}\n{TABLES[name]}\nbo bench -")
+def given_table(line: str, options: str = "") -> Seats:
+    return table(f"brewing {options}\n{line}\nbo bench -")
 
 
-def result(state: WhirlingState) -> Result:
-    row = list(state.board[:ROW])
-    spent = bool(row[USED] & BIT[OWN_RECIPE]) and person(state, 0) == HIDDEN_POWER
-    return tuple(row[BENCH : BENCH + 5]), tuple(row[OUTPUTS : OUTPUTS + 5]), spent
+def planned(state: WhirlingState) -> list[Brew]:
+    """The brews of a plan, spelled out."""
+    return [
+        (
+            tuple(brew.kept(kind) for kind in range(KINDS)),
+            tuple(brew.sent(kind) for kind in range(KINDS)),
+            brew.spends_power(),
+        )
+        for brew in Planner().plan(state, 0)
+    ]
 
 
-def everything(state: WhirlingState) -> set[Result]:
+def random_line(seed: int, name: str, recipes: int, cubes: int) -> str:
+    """A tableau as it might lie in the middle of a game, and a bench with so many cubes."""
+    dice = random.Random(seed)
+    words = []
+    for face in dice.sample(range(DECK), recipes):
+        may_turn = name == "whirlwind" or load_file(None).recipe[face].rotatable
+        words.append(RECIPES[face] + ("~" if may_turn and dice.random() < 0.5 else ""))
+    counts = [0] * KINDS
+    while sum(counts) < cubes:
+        kind = dice.randrange(KINDS)
+        counts[kind] += counts[kind] < CAPACITY[kind]
+    bench = " ".join(f"{LETTERS[kind]}{n}" for kind, n in enumerate(counts))
+    book = f" free {dice.choice(LETTERS)}" if dice.random() < 0.25 else ""
+    who = f" person {name}" if name != "nobody" else ""
+    return f"ada{who} bench {bench} tableau {' '.join(words)}{book}"
+
+
+def expect_the_best(state: WhirlingState) -> None:
+    """The planner and trying everything agree, and each brew is there once."""
+    found = planned(state)
+    assert len(set(found)) == len(found), "each brew once, whatever the order"
+    assert set(found) == unbeaten(every_brew(state, 0))
+
+
+# ---- the planner against trying everything ----
+
+
+@pytest.mark.parametrize("options", ["", "scholar_cost=2"])
+@pytest.mark.parametrize("name", TABLES)
+def test_the_planner_finds_exactly_the_brews_that_no_other_beats(name: str, options: str) -> None:
+    """WW-23, WW-24, WW-25, WW-28, WW-50, WA-5, WA-6"""
+    expect_the_best(given_table(TABLES[name], options).state)
+
+
+@pytest.mark.parametrize("name", HEAVY)
+def test_the_planner_is_exact_for_eight_recipes(name: str) -> None:
+    """WW-23, WW-24, WW-25, WW-28"""
+    expect_the_best(given_table(HEAVY[name]).state)
+
+
+@pytest.mark.parametrize("name", ["nobody", *BREWERS])
+@given(seed=st.integers(0, 1_000_000), cubes=st.integers(2, 4))
+@settings(max_examples=4)
+def test_the_planner_is_exact_for_any_eight_recipes(name: str, seed: int, cubes: int) -> None:
+    """WW-23, WW-24, WW-25, WW-28, WW-50"""
+    expect_the_best(given_table(random_line(seed, name, 8, cubes)).state)
+
+
+@pytest.mark.parametrize("name", ["nobody", *BREWERS])
+@given(seed=st.integers(0, 1_000_000), cubes=st.integers(4, 9))
+@settings(max_examples=6)
+def test_the_planner_is_exact_on_a_full_bench(name: str, seed: int, cubes: int) -> None:
+    """WW-23, WW-24, WW-25, WW-28"""
+    expect_the_best(given_table(random_line(seed, name, 4, cubes)).state)
+
+
+@given(seed=st.integers(0, 1_000_000), cubes=st.integers(2, 5))
+@settings(max_examples=15)
+def test_a_dear_payment_may_need_mandrakes_spared(seed: int, cubes: int) -> None:
+    """WW-50, WA-5, WA-13"""
+    line = random_line(seed, "scholar", 4, cubes).partition(" free ")[0] + " free W"
+    expect_the_best(given_table(line, "scholar_cost=2").state)
+
+
+def test_trying_everything_agrees_with_the_legal_moves() -> None:
+    """WW-23, WW-24, WW-25, WW-28, WW-50"""
+    for line in TABLES.values():
+        state = given_table(line).state
+        assert every_brew(state, 0) == by_moves(state), line
+
+
+def by_moves(start: WhirlingState) -> set[Brew]:
     """Every brew that legal moves lead to, whatever the order and the sources."""
     seen: set[tuple[int, ...]] = set()
-    found: set[Result] = set()
-    open_ends = [state.clone()]
+    found: set[Brew] = set()
+    open_ends = [start.clone()]
     while open_ends:
         here = open_ends.pop()
         row = tuple(here.board[:ROW])
@@ -60,7 +182,7 @@ def everything(state: WhirlingState) -> set[Result]:
             continue
         seen.add(row)
         if not row[OPEN]:
-            found.add(result(here))
+            found.add(brew_of(here))
         for move in here.legal(0):
             if move not in (COMMIT, WAIT):
                 further = here.clone()
@@ -69,34 +191,27 @@ def everything(state: WhirlingState) -> set[Result]:
     return found
 
 
-def beats(one: Result, other: Result) -> bool:
-    """Sends at least as much, keeps at most as much, spends no more power."""
-    keeps = all(a <= b for a, b in zip(one[0], other[0], strict=True))
-    sends = all(a >= b for a, b in zip(one[1], other[1], strict=True))
-    return one != other and keeps and sends and one[2] <= other[2]
+def brew_of(state: WhirlingState, seat: int = 0) -> Brew:
+    """What a table would send and keep if it were committed now."""
+    row = list(state.board[seat * ROW : seat * ROW + ROW])
+    spent = bool(row[USED] & BIT[OWN_RECIPE]) and person(state, seat) == HIDDEN_POWER
+    return tuple(row[BENCH : BENCH + KINDS]), tuple(row[OUTPUTS : OUTPUTS + KINDS]), spent
+
+
+# ---- plans as moves ----
 
 
 @pytest.mark.parametrize("options", ["", "scholar_cost=2"])
-@pytest.mark.parametrize("name", TABLES)
-def test_the_planner_finds_exactly_the_brews_that_no_other_beats(name: str, options: str) -> None:
-    """WW-23, WW-24, WW-25, WW-28, WW-50, WA-5, WA-6"""
-    state = given(name, options).state
-    planned = [(tuple(b.bench), tuple(b.outputs), b.spends_power) for b in Planner().plan(state, 0)]
-    possible = everything(state)
-    best = {one for one in possible if not any(beats(other, one) for other in possible)}
-    assert len(set(planned)) == len(planned), "each brew once, whatever the order"
-    assert set(planned) == best
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_the_steps_of_a_plan_are_legal_moves_that_lead_there(name: str) -> None:
+@pytest.mark.parametrize("name", [*TABLES, *HEAVY])
+def test_the_steps_of_a_plan_are_legal_moves_that_lead_there(name: str, options: str) -> None:
     """WW-24, WA-6"""
-    start = given(name, "").state
-    for brew in Planner().plan(start, 0):
+    start = given_table({**HEAVY, **TABLES}[name], options).state
+    planner = Planner()
+    for brew, wanted in zip(planner.plan(start, 0), planned(start), strict=True):
         state = start.clone()
-        for move in moves_of(start, 0, brew):
+        for move in moves_of(start, 0, steps_of(planner, start, brew)):
             state.play(0, move)
-        assert result(state) == (tuple(brew.bench), tuple(brew.outputs), brew.spends_power)
+        assert brew_of(state) == wanted
 
 
 def test_eight_recipes_are_planned_whole() -> None:
@@ -105,28 +220,36 @@ def test_eight_recipes_are_planned_whole() -> None:
         "web-lore spore-lore croak-lore blister-brew moulting-brew wart-brew elixir-of-stars "
         "flask-of-shapes"
     )
-    state = table(f"""
-        brewing
-        ada  person fey-blessed  bench W2 R4 B4 G4  tableau {eight}
-        bo   bench -
-    """).state
-    brews = Planner().plan(state, 0)
-    assert max(len(brew.steps) for brew in brews) == 9
+    line = f"ada person fey-blessed bench W2 R4 B4 G4 tableau {eight}"
+    state = given_table(line).state
+    planner = Planner()
+    brews = planner.plan(state, 0)
+    assert max(len(steps_of(planner, state, brew)) for brew in brews) == 9
 
 
 def test_a_planner_may_be_used_again() -> None:
     """WW-23"""
     planner = Planner()
     for name in ("hidden power", "chains", "frog", "chains"):
-        state = given(name, "").state
-        again = [(b.bench, b.outputs) for b in planner.plan(state, 0)]
-        assert again == [(b.bench, b.outputs) for b in Planner().plan(state, 0)]
+        state = given_table(TABLES[name]).state
+        again = [brew.key for brew in planner.plan(state, 0)]
+        assert again == [brew.key for brew in Planner().plan(state, 0)]
+
+
+def test_the_steps_of_an_earlier_plan_are_not_given() -> None:
+    """WW-23"""
+    planner = Planner()
+    state = given_table(TABLES["chains"]).state
+    brew = planner.plan(state, 0)[0]
+    planner.plan(state, 0)
+    with pytest.raises(AssertionError, match="earlier plan"):
+        steps_of(planner, state, brew)
 
 
 def test_plans_from_real_games_are_playable() -> None:
     """WW-23"""
     planner = Planner()
-    planned = 0
+    played = 0
     for seed in range(4):
         for found in some_states(("whirling", 3, {"mode": "advanced"}), seed, 40):
             assert isinstance(found, WhirlingState)
@@ -135,9 +258,9 @@ def test_plans_from_real_games_are_playable() -> None:
                     continue
                 for brew in planner.plan(found, seat)[:20]:
                     trial = found.clone()
-                    for move in moves_of(found, seat, brew):
+                    for move in moves_of(found, seat, steps_of(planner, found, brew)):
                         trial.play(seat, move)
-                    row = list(trial.board[seat * ROW : seat * ROW + ROW])
-                    assert row[OUTPUTS : OUTPUTS + 5] == brew.outputs
-                    planned += 1
-    assert planned > 50
+                    sent = brew_of(trial, seat)[1]
+                    assert sent == tuple(brew.sent(kind) for kind in range(KINDS))
+                    played += 1
+    assert played > 50

@@ -1,12 +1,17 @@
 /** The only file that knows addresses and sockets. */
 import type {
+  CardList,
   ClientMessage,
+  Curve,
+  DeckReport,
   Fault,
   Games,
   GameInfo,
   Guest,
+  Mine,
   NewTable,
   Opened,
+  PlayOn,
   ServerMessage,
   Step,
   TableInfo,
@@ -57,11 +62,18 @@ async function problemOf(answer: Response): Promise<Problem> {
 export const newGuest = (name: string): Promise<Guest> => ask("/api/guest", { name });
 export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
 export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);
+export const revelCards = (): Promise<CardList> => ask("/api/games/revel/cards");
+export const checkDeck = (text: string): Promise<DeckReport> => ask("/api/games/revel/decks", { text });
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", table);
 export const tableInfo = (table: string): Promise<TableInfo> =>
   ask(`/api/tables/${encodeURIComponent(table)}`);
 export const step = (table: string, n: number, seat: number): Promise<Step> =>
   ask(`/api/tables/${encodeURIComponent(table)}/steps/${n}?seat=${seat}`);
+export const mine = (): Promise<Mine> => ask("/api/mine");
+export const curve = (table: string): Promise<Curve> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/curve`);
+export const playOn = (table: string, wanted: PlayOn): Promise<Opened> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/branch`, wanted);
 export const recordAddress = (table: string): string =>
   `/api/tables/${encodeURIComponent(table)}/record`;
 

@@ -49,6 +49,13 @@ export interface Part {
   id: string;
 }
 
+/** Before the deal: what I bring to my seat, by the options that are that seat's own. */
+export interface Bring {
+  type: "bring";
+  options: Record<string, boolean | number | string>;
+  id: string;
+}
+
 /** Deal: every seat is taken. Only the host may ask. */
 export interface Start {
   type: "start";
@@ -59,6 +66,19 @@ export interface Start {
 export interface Move {
   type: "move";
   seq: number;
+  move: number | string;
+  id: string;
+}
+
+/** What would a good bot do in my place, and why? Where the table allows hints. */
+export interface Hint {
+  type: "hint";
+  id: string;
+}
+
+/** Would this move of mine be taken now, and if not, which rule forbids it? Changes nothing. */
+export interface WhyNot {
+  type: "why_not";
   move: number | string;
   id: string;
 }
@@ -188,6 +208,7 @@ export interface TableOf<G extends GameName> {
   options: Record<string, boolean | number | string>;
   clock_s: number;
   listed: boolean;
+  hints: boolean;
   watching: number;
   view: Views[G] | null;
   choices: Choice[];
@@ -197,6 +218,7 @@ export interface TableOf<G extends GameName> {
   outcome: Outcome | null;
   commitment: string;
   opened: Opening | null;
+  branch: Branch | null;
   rematch: string | null;
   invitations: Invitation[];
   done: string[];
@@ -243,10 +265,42 @@ export interface Opening {
   salt: string;
 }
 
+/** Whence a game was played on: another server table, and after how many of its moves. */
+export interface Branch {
+  table: string;
+  step: number;
+}
+
 /** What the host hands out for a free seat; it opens nothing once the seat is taken. */
 export interface Invitation {
   seat: number;
   token: string;
+}
+
+/**
+ * What a good bot would do in your place; it knows what your seat knows and nothing else.
+ *
+ * `seq` is the table that was thought about. `best` and `next` were each played out `games` times;
+ * `reason` compares them. `does` is what the move surely does at once, whatever lies hidden.
+ */
+export interface Advice {
+  type: "hint";
+  re: string;
+  seq: number;
+  best: Suggested;
+  next: Suggested | null;
+  games: number;
+  reason: string;
+  does: Line[];
+}
+
+/** A move, the share of the win that it brings, and where that lies with 95 %. */
+export interface Suggested {
+  move: number;
+  text: string;
+  win: number;
+  low: number;
+  high: number;
 }
 
 /** New lines of chat; on joining, the last ones. */
@@ -272,6 +326,12 @@ export interface Refused {
   re: string;
   rule: string;
   reason: string;
+}
+
+/** The move of `why_not` is legal. */
+export interface Allowed {
+  type: "allowed";
+  re: string;
 }
 
 /** The request cannot be done, for a reason that is no rule of the game. */
@@ -315,10 +375,11 @@ export interface NewTable {
   stand_in?: string;
   clock_s?: number;
   listed?: boolean;
+  hints?: boolean;
   start?: boolean;
 }
 
-/** The table is open; the host sits in seat 0 and has these invitations to give away. */
+/** The table is open; you sit in this seat and have these invitations to give away. */
 export interface Opened {
   table: string;
   seat: number;
@@ -344,12 +405,19 @@ export interface GameInfo {
   verbs: Record<string, string>;
 }
 
-/** One choice of a table; the first value is the default. */
+/**
+ * One choice of a table; the first value is the default.
+ *
+ * `own` is not empty where it also takes a text of one's own: it says how that is written. `seat`
+ * is the seat whose own choice it is, or -1.
+ */
 export interface OptionInfo {
   name: string;
   values: (boolean | number | string)[];
   rule: string;
   says: string;
+  own: string;
+  seat: number;
 }
 
 /** What anybody who knows its name may know of a table. */
@@ -359,6 +427,7 @@ export interface TableInfo {
   status: "over" | "paused" | "playing" | "waiting";
   names: string[];
   commitment: string;
+  branch: Branch | null;
 }
 
 /** A finished game after so many of its moves, as a seat (or -1) could see it then. */
@@ -372,6 +441,7 @@ export interface StepOf<G extends GameName> {
   move: string;
   view: Views[G];
   log: Line[];
+  recent: Line[];
 }
 
 export type Step = { [G in GameName]: StepOf<G> }[GameName];
@@ -380,6 +450,146 @@ export type Step = { [G in GameName]: StepOf<G> }[GameName];
 export interface Fault {
   problem: "bad_message" | "bad_move" | "bad_name" | "bad_option" | "bad_origin" | "bad_text" | "bad_token" | "busy" | "muted" | "no_game" | "no_seat" | "no_table" | "not_host" | "not_joined" | "not_now" | "not_open" | "seat_taken" | "stale" | "too_fast" | "too_large" | "too_many";
   message: string;
+}
+
+/** My tables: where I owe something first, then the others, then finished games. */
+export interface Mine {
+  tables: MyTable[];
+}
+
+/** A table where I sit. */
+export interface MyTable {
+  table: string;
+  game: string;
+  title: string;
+  status: "over" | "paused" | "playing" | "waiting";
+  names: string[];
+  seat: number;
+  owes: boolean;
+  waits_for: string[];
+  won: boolean | null;
+  at_ms: number;
+}
+
+/**
+ * How the chances ran through a finished game, as each seat could have judged its own.
+ *
+ * `judged` says how many of the `steps` have been looked at: ask again while it is less. A point
+ * is a decision that was one: move number `number`, the win probability `before` it with the best
+ * move and `after` it with the one made, where `after` lies with 95 % (`low`, `high`), what the
+ * decision `lost` for sure and its `name` (or ""), and what luck and the others did until the
+ * seat's next one. `result` is the share of the win that each seat got.
+ */
+export interface Curve {
+  table: string;
+  game: string;
+  names: string[];
+  steps: number;
+  judged: number;
+  points: Judged[];
+  result: number[];
+}
+
+/** One decision of a record, as its seat could have judged it. */
+export interface Judged {
+  number: number;
+  seat: number;
+  text: string;
+  before: number;
+  after: number;
+  low: number;
+  high: number;
+  best: string;
+  lost: number;
+  luck: number;
+  name: string;
+}
+
+/**
+ * Play on from a step of a finished game in one of its seats, against bots.
+ *
+ * Without a level, bots play as they did, and the seats of people are played by the stand-in.
+ */
+export interface PlayOn {
+  step: number;
+  seat: number;
+  bot?: string | null;
+}
+
+/** Every card of the set, its stitch icons, and the decks that come with it. */
+export interface CardList {
+  cards: CardInfo[];
+  icons: string[];
+  decks: DeckInfo[];
+  deck_size: number;
+}
+
+/** A card as printed and as the engine reads it; `copies` is how many a deck may hold. */
+export interface CardInfo {
+  id: string;
+  name: string;
+  kind: string;
+  type: string;
+  power: number | null;
+  resistance: number | null;
+  icons: string[];
+  copies: number;
+  effects: Meaning[];
+}
+
+/**
+ * One effect of a card: its printed words, its kind (with the rule), where it works, and what
+ * it does, read back from what the engine runs.
+ */
+export interface Meaning {
+  text: string;
+  kind: string;
+  rule: string;
+  where: string;
+  does: string[];
+}
+
+/** A deck that comes with the game. */
+export interface DeckInfo {
+  name: string;
+  about: string;
+  witch: string;
+  cards: CardEntry[];
+}
+
+/** So many of a card. */
+export interface CardEntry {
+  id: string;
+  name: string;
+  count: number;
+}
+
+/** A deck as somebody wrote it: «deck NAME», «witch NAME», «2 CARD», line by line. */
+export interface DeckText {
+  text: string;
+}
+
+/**
+ * A deck as it was read, and every rule of deckbuilding with what is wrong by it.
+ *
+ * `witch` is the id of a card, or "" where it is none; cards that there are not are only named in
+ * the rules. `text` is the deck as the page, the terminal and a table take it.
+ */
+export interface DeckReport {
+  name: string;
+  witch: string;
+  cards: CardEntry[];
+  total: number;
+  rules: Verdict[];
+  is_legal: boolean;
+  text: string;
+}
+
+/** One rule of deckbuilding, and what a deck does against it. */
+export interface Verdict {
+  rule: string;
+  says: string;
+  wrong: string[];
 }
 
 /** The table as one seat knows it. */
@@ -591,8 +801,10 @@ export interface RevelView {
   winning: (number | null)[];
   first: RevelSide;
   second: RevelSide;
-  waiting: RevelWaiting[];
+  waiting: RevelRelevant[];
+  resolving: RevelRelevant[];
   ending: string;
+  printed: RevelPrinted[];
 }
 
 /** One player's side of the table. */
@@ -628,12 +840,21 @@ export interface RevelSpell {
   used: number;
 }
 
-/** A consequence that waits to be resolved. */
-export interface RevelWaiting {
+/** An effect that waits or is being carried out: whose, of which card, its how manyth from 0. */
+export interface RevelRelevant {
   seat: number;
   card: string;
+  effect: number;
 }
 
-export type ClientMessage = Hello | Lobby | Join | Part | Start | Move | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+/** A card of a set of one's own, as printed. */
+export interface RevelPrinted {
+  card: string;
+  title: string;
+  value: string;
+  text: string;
+}
 
-export type ServerMessage = Welcome | LobbyList | Joined | Table | Chat | Refused | Failed | Pong | Parted;
+export type ClientMessage = Hello | Lobby | Join | Part | Bring | Start | Move | Hint | WhyNot | Undo | Leave | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+
+export type ServerMessage = Welcome | LobbyList | Joined | Table | Advice | Chat | Refused | Allowed | Failed | Pong | Parted;

@@ -29,6 +29,20 @@ export function skipOnInput(): void {
   }
 }
 
+/**
+ * Names for cards of which there are several: the first of its kind, the second, … in the order in
+ * which they are asked for. Ask for the field before the hand, and a copy that is played keeps its
+ * name while the others in the hand move up.
+ */
+export function copies(owner: string | number): (id: string) => string {
+  const seen = new Map<string, number>();
+  return (id) => {
+    const count = seen.get(id) ?? 0;
+    seen.set(id, count + 1);
+    return `${owner}-${id}-${count}`;
+  };
+}
+
 /** The name under which a card travels; letters, digits and hyphens only. */
 export const travels = (name: string): string =>
   `view-transition-name: c-${name.replaceAll(/[^A-Za-z0-9-]/g, "_")}`;

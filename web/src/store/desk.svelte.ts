@@ -7,7 +7,7 @@
 import { tick } from "svelte";
 import type { Request } from "../api/client";
 import { requestId } from "../api/client";
-import type { ChatLine, Choice, GameName, Line, ServerMessage, TableOf } from "../api/schema.gen";
+import type { Advice, ChatLine, Choice, GameName, Line, ServerMessage, TableOf } from "../api/schema.gen";
 import { play as sound } from "../lib/sound";
 import { travel } from "../lib/travel";
 import { session } from "./session.svelte";
@@ -53,8 +53,14 @@ export class Desk<G extends GameName = GameName> {
   cursor = $state<number | null>(null);
   /** The frame at which the person looked away, while there is something to catch up with. */
   awaySince = $state<number | null>(null);
+  /** What was done at the table since this browser last showed it. */
+  missed = $state.raw<Line[]>([]);
   unreadChat = $state(0);
+  /** What a bot would do here, until it no longer fits; and whether one is thinking about it. */
+  advice = $state.raw<Advice | null>(null);
+  thinking = $state(false);
 
+  private adviceId: string | null = null;
   private asked: string | null = null;
   private queue: TableOf<G>[] = [];
   private showing: ReturnType<typeof setTimeout> | undefined;
@@ -120,12 +126,15 @@ export class Desk<G extends GameName = GameName> {
   putBack(): void {
     this.chosen = null;
     this.slip = null;
+    this.advice = null;
   }
 
   play(choice: Choice): void {
     if (!this.table || this.pending) return;
+    this.missed = [];
     this.chosen = null;
     this.slip = null;
+    this.advice = null;
     this.ask({ type: "move", seq: this.table.seq, move: choice.move });
     sound("card");
   }
@@ -143,6 +152,21 @@ export class Desk<G extends GameName = GameName> {
       return;
     }
     this.asked = session.send({ type: "move", seq: this.table.seq, move: notation });
+  }
+
+  /** Ask what a bot would do in my place. */
+  askHint(): void {
+    if (this.thinking) return;
+    this.slip = null;
+    this.advice = null;
+    this.adviceId = session.send({ type: "hint" });
+    this.thinking = this.adviceId !== null;
+  }
+
+  /** The move of the hint, while it can be made. */
+  get advised(): Choice | null {
+    const best = this.advice?.best;
+    return this.choices.find((one) => one.move === best?.move && one.text === best.text) ?? null;
   }
 
   /** Ask the server for something that changes the table. */
@@ -183,6 +207,7 @@ export class Desk<G extends GameName = GameName> {
   /** Remember where the person looked away; called when the page is hidden. */
   lookAway(): void {
     if (this.awaySince === null && this.frames.length) this.awaySince = this.frames.length - 1;
+    if (this.table) settings.sawLines(this.name, this.log.length);
   }
 
   /** The person is back; there is something to see if the table has moved on. */
@@ -214,6 +239,7 @@ export class Desk<G extends GameName = GameName> {
 
   close(): void {
     this.stop?.();
+    this.lookAway();
     clearTimeout(this.showing);
     session.send({ type: "part" });
   }
@@ -222,6 +248,7 @@ export class Desk<G extends GameName = GameName> {
   private join(): void {
     const token = this.invitation ?? settings.seatToken(this.name);
     this.joinId = session.send({ type: "join", table: this.name, token });
+    this.thinking = false;
   }
 
   /** Sit down at a free seat of this table. */
@@ -236,6 +263,8 @@ export class Desk<G extends GameName = GameName> {
       this.heardChat(message.lines);
     } else if (message.type === "joined" && message.re === this.joinId) {
       this.joined(message.token);
+    } else if (message.type === "hint" && message.re === this.adviceId) {
+      this.heardAdvice(message);
     } else if (message.type === "refused") {
       this.refused(message.re, message.rule, message.reason);
     } else if (message.type === "error") {
@@ -257,8 +286,19 @@ export class Desk<G extends GameName = GameName> {
     sound("no");
   }
 
+  /** The answer may come after the table has moved on: then it is for nobody. */
+  private heardAdvice(advice: Advice): void {
+    this.thinking = false;
+    const { move, text } = advice.best;
+    const fits = this.table?.choices.some((one) => one.move === move && one.text === text);
+    if (fits && advice.seq === this.table?.seq) this.advice = advice;
+  }
+
   private failed(re: string | null, problem: string, message: string): void {
-    if (re !== null && re === this.joinId) this.notJoined(problem, message);
+    if (re !== null && re === this.adviceId) {
+      this.thinking = false;
+      this.slip = { head: "No hint", text: sentence(message), rule: null };
+    } else if (re !== null && re === this.joinId) this.notJoined(problem, message);
     else if (re !== null && re === this.pending?.id) {
       this.pending = null;
       // The newest table follows by itself; what the person sees then says enough.
@@ -328,6 +368,7 @@ export class Desk<G extends GameName = GameName> {
     if (!table) return;
     const before = this.table;
     this.log = [...this.log.slice(0, table.log_from), ...table.log];
+    if (!before && table.status === "playing") this.missed = this.log.slice(settings.linesSeen(this.name) ?? this.log.length);
     const moved = JSON.stringify(before?.view) !== JSON.stringify(table.view);
     this.table = table;
     if (moved || !this.frames.length) {
@@ -338,6 +379,7 @@ export class Desk<G extends GameName = GameName> {
     if (this.chosen && !table.choices.some((choice) => choice.move === this.chosen?.move)) {
       this.chosen = null;
     }
+    if (JSON.stringify(before?.choices) !== JSON.stringify(table.choices)) this.advice = null;
     this.noise(before, table);
   }
 

@@ -4,31 +4,38 @@ export type Route =
   | { page: "home" }
   | { page: "lobby" }
   | { page: "mine" }
-  | { page: "new"; game: string }
+  | { page: "new"; game: string; deck: string | null }
   | { page: "table"; table: string; invitation: string | null }
-  | { page: "replay"; table: string; step: number | null }
-  | { page: "cards"; game: string }
+  | { page: "replay"; table: string; step: number | null; seat: number | null }
+  | { page: "cards"; game: string; card: string | null }
+  | { page: "decks"; deck: string | null }
   | { page: "rules"; game: string; rule: string | null }
   | { page: "credits" }
   | { page: "missing"; path: string };
 
 export function read(hash: string): Route {
-  const [first = "", second, third] = hash
+  const [first = "", second, third, fourth] = hash
     .replace(/^#\/?/, "")
     .split("/")
     .map((part) => safely(part));
   if (first === "") return { page: "home" };
   if (first === "lobby" || first === "credits" || first === "mine") return { page: first };
-  if (first === "new" && second) return { page: "new", game: second };
+  if (first === "new" && second) return { page: "new", game: second, deck: third || null };
   if (first === "rules" && second) return { page: "rules", game: second, rule: third ?? null };
-  if (first === "cards" && second) return { page: "cards", game: second };
+  if (first === "cards" && second) return { page: "cards", game: second, card: null };
+  if (first === "revel" && second === "decks") return { page: "decks", deck: third || null };
+  if (first && second === "cards") return { page: "cards", game: first, card: third || null };
   if (first === "table" && second) {
     return { page: "table", table: second, invitation: third ?? null };
   }
   if (first === "replay" && second) {
-    return { page: "replay", table: second, step: third ? Number(third) || 0 : null };
+    return { page: "replay", table: second, step: number(third), seat: number(fourth) };
   }
   return { page: "missing", path: hash };
+}
+
+function number(part: string | undefined): number | null {
+  return part ? Number(part) || 0 : null;
 }
 
 function safely(part: string): string {

@@ -10,8 +10,8 @@ interface Kept {
   confirm: boolean;
   /** Games whose first-game guide has been walked or put away. */
   guided: string[];
-  /** The seat token of each table, newest last. */
-  seats: Record<string, { token: string; game: string; at: number }>;
+  /** The seat token of each table, newest last, and how many lines of its log were seen. */
+  seats: Record<string, { token: string; game: string; at: number; lines?: number }>;
 }
 
 const KEY = "covenstead";
@@ -66,22 +66,28 @@ class Settings {
   }
 
   keepSeat(table: string, game: string, token: string): void {
-    this.kept.seats[table] = { token, game, at: Date.now() };
+    const before = this.kept.seats[table];
+    this.kept.seats[table] = { ...before, token, game: game || (before?.game ?? ""), at: Date.now() };
     const old = Object.entries(this.kept.seats).toSorted((a, b) => b[1].at - a[1].at);
     this.kept.seats = Object.fromEntries(old.slice(0, MOST_SEATS));
+    this.save();
+  }
+
+  /** How far I have read the log of a table where I sit; null if I have not yet. */
+  linesSeen(table: string): number | null {
+    return this.kept.seats[table]?.lines ?? null;
+  }
+
+  sawLines(table: string, lines: number): void {
+    const seat = this.kept.seats[table];
+    if (!seat || seat.lines === lines) return;
+    seat.lines = lines;
     this.save();
   }
 
   forgetSeat(table: string): void {
     delete this.kept.seats[table];
     this.save();
-  }
-
-  /** The tables this browser sat at, newest first. */
-  get tables(): { table: string; game: string; at: number }[] {
-    return Object.entries(this.kept.seats)
-      .map(([table, seat]) => ({ table, game: seat.game, at: seat.at }))
-      .toSorted((a, b) => b.at - a.at);
   }
 
   /** Whether the page is dark now. */

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeAlias
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ...games.revel import names_of
-from ...games.revel.cards import CardText, load_pool
-from ...games.revel.view import Element, Side, Spell, View
+from ...games.revel.cards import load_pool
+from ...games.revel.view import Element, Printed, Side, Spell, View
 
 COLOURS = ("bright_magenta", "bright_cyan")
+# What is printed on each card, by its name in notation.
+Words: TypeAlias = dict[str, Printed]
 
 
 def board(view: View, names: list[str]) -> RenderableType:
     """The opponent above, the spaces between, the viewer below."""
     below = view.seat if view.seat >= 0 else 0
     above = 1 - below
+    words = shipped() | {card.card: card for card in view.printed}
     return Group(
-        headline(view, names),
-        player_line(view, above, names),
-        spaces(view, above, below),
-        player_line(view, below, names),
-        hand_line(view.sides[below]),
+        headline(view, names, words),
+        player_line(view, above, names, words),
+        spaces(view, above, below, words),
+        player_line(view, below, names, words),
+        hand_line(view.sides[below], words),
     )
 
 
-def headline(view: View, names: list[str]) -> Text:
+def headline(view: View, names: list[str], words: Words) -> Text:
     """Whose turn it is and what is being asked."""
     line = Text(f"turn {view.turn}  ", style="bold")
     line.append(names[view.current], style=f"bold {COLOURS[view.current]}")
@@ -37,44 +41,48 @@ def headline(view: View, names: list[str]) -> Text:
     who = " and ".join(names[seat] for seat in view.to_act)
     line.append(f"   {who}: {view.question}" if who else f"   {view.ending}", style="italic")
     for waiting in view.waiting:
-        line.append(f"\n  waiting: {title(waiting.card)} ({names[waiting.seat]})", style="dim")
+        line.append(
+            f"\n  waiting: {words[waiting.card].title} ({names[waiting.seat]})", style="dim"
+        )
     return line
 
 
-def player_line(view: View, seat: int, names: list[str]) -> Text:
+def player_line(view: View, seat: int, names: list[str], words: Words) -> Text:
     """Stamina, plays, resources, stance, deck, discards and hand of a player."""
     side = view.sides[seat]
     line = Text(f"{names[seat]}", style=f"bold {COLOURS[seat]}")
-    line.append(f"  {', '.join(title(one.card) for one in side.witch)}")
+    line.append(f"  {', '.join(words[one.card].title for one in side.witch)}")
     line.append(f"  Stamina {'●' * side.stamina}{'○' * (4 - side.stamina)}")
     for one in side.resources:
-        line.append(f"  {title(one.card)} {one.marks}", style="yellow")
+        line.append(f"  {words[one.card].title} {one.marks}", style="yellow")
     line.append(f"  plays {side.plays}")
-    line.append(f"  stance {stance_of(side.stance)}", style="green")
+    line.append(f"  stance {stance_of(side.stance, words)}", style="green")
     line.append(f"\n  deck {side.deck}  hand {side.hand}", style="dim")
     if side.tracked:
         line.append(f"  kept apart {side.tracked}", style="dim")
     if seat != view.seat and side.cards:
-        line.append(f"  revealed {', '.join(map(title, side.cards))}", style="bold")
-    line.append(f"  discards {counted(side.discards)}", style="dim")
+        line.append(
+            f"  revealed {', '.join(words[card].title for card in side.cards)}", style="bold"
+        )
+    line.append(f"  discards {counted(side.discards, words)}", style="dim")
     return line
 
 
-def stance_of(stances: list[Element]) -> str:
+def stance_of(stances: list[Element], words: Words) -> str:
     """The stance, if there is one."""
-    return ", ".join(title(one.card) for one in stances) or "none"
+    return ", ".join(words[one.card].title for one in stances) or "none"
 
 
-def counted(cards: list[str]) -> str:
+def counted(cards: list[str], words: Words) -> str:
     """Cards by name, with how many of each; the last few only, as lines are short."""
     told = [
-        title(card) + (f" x{cards.count(card)}" if cards.count(card) > 1 else "")
+        words[card].title + (f" x{cards.count(card)}" if cards.count(card) > 1 else "")
         for card in sorted(set(cards))
     ]
     return ", ".join(told[:6]) + (f" and {len(told) - 6} more" if len(told) > 6 else "") or "none"
 
 
-def spaces(view: View, above: int, below: int) -> Table:
+def spaces(view: View, above: int, below: int, words: Words) -> Table:
     """The five spell spaces; the side that is winning is bright."""
     grid = Table(expand=False, show_lines=True, padding=(0, 1))
     for space in range(5):
@@ -84,17 +92,18 @@ def spaces(view: View, above: int, below: int) -> Table:
     for seat in (above, below):
         cells = []
         for space, spell in enumerate(view.sides[seat].spells):
-            cells.append(spell_cell(spell, winning=view.winning[space] == seat, seat=seat))
+            winning = view.winning[space] == seat
+            cells.append(spell_cell(spell, words, winning=winning, seat=seat))
         grid.add_row(*cells)
     return grid
 
 
-def spell_cell(spell: Spell | None, *, winning: bool, seat: int) -> Text:
+def spell_cell(spell: Spell | None, words: Words, *, winning: bool, seat: int) -> Text:
     """A spell: its cards and its values."""
     if spell is None:
         return Text("·\n", style="dim")
     style = f"bold {COLOURS[seat]}" if winning else ""
-    cell = Text("\n".join(title(card) for card in spell.cards), style=style)
+    cell = Text("\n".join(words[card].title for card in spell.cards), style=style)
     if spell.power is not None:
         cell.append(f"\n▲ {spell.power}", style="red")
     if spell.resistance is not None:
@@ -104,34 +113,23 @@ def spell_cell(spell: Spell | None, *, winning: bool, seat: int) -> Text:
     return cell
 
 
-def hand_line(side: Side) -> Text:
+def hand_line(side: Side, words: Words) -> Text:
     """The viewer's own hand, each card with its value, its icons and its text."""
     lines = Text("hand", style="bold")
     for slug in sorted(set(side.cards)):
         copies = side.cards.count(slug)
-        lines.append(f"\n  {title(slug)}{f' x{copies}' if copies > 1 else ''}", style="bold")
-        card = shipped().get(slug)
-        if card is not None:
-            lines.append(f"  {value_of(card)}", style="not bold yellow")
-            lines.append("  " + " / ".join(card.text), style="not bold dim")
+        card = words[slug]
+        lines.append(f"\n  {card.title}{f' x{copies}' if copies > 1 else ''}", style="bold")
+        lines.append(f"  {card.value}", style="not bold yellow")
+        lines.append(f"  {card.text}", style="not bold dim")
     return lines if side.cards else Text("hand  empty", style="dim")
 
 
-def value_of(card: CardText) -> str:
-    """«▲ 3 bell moth», «● 4», or the type of a card without a value."""
-    if card.power is not None:
-        return " ".join([f"▲ {card.power}", *card.icons])
-    return f"● {card.resistance}" if card.resistance is not None else "stance"
-
-
 @cache
-def shipped() -> dict[str, CardText]:
-    """The cards of the shipped set by their names in notation; a set of one's own shows names."""
+def shipped() -> Words:
+    """The cards of the shipped set, which no view repeats."""
     pool = load_pool(None)
-    return dict(zip(names_of(pool).slugs, pool.cards, strict=True))
-
-
-def title(slug: str) -> str:
-    """A card's name for reading."""
-    card = shipped().get(slug)
-    return card.name.partition(" - ")[0] if card else slug.replace("-", " ").title()
+    return {
+        slug: Printed(slug, title, card.value, " / ".join(card.text))
+        for slug, title, card in zip(names_of(pool).slugs, pool.titles, pool.cards, strict=True)
+    }

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from ...engine.chance import Chance
 from ...engine.refusal import Refusal
+from ...engine.row import Row
 from ...engine.state import SEAT_BIT, State
 from ...engine.vectors import vec
 from . import rules
@@ -76,13 +77,18 @@ class BlackmoreState(State):
     def places(self) -> list[int]:
         return rules.places(self)
 
-    def public(self, seat: i64) -> list[int]:
-        own: list[int] = [self.phase, self.side, self.trump_colour + 1, self.wheel]
-        own += [self.leader, self.winner + 1]
-        trick = self.size[self.trick]
-        own += [self.played_by[k] + 1 if k < trick else 0 for k in range(self.seats)]
-        own += [number for number in self.tricks]
-        return own + [number if self.open_scores else 0 for number in self.points]
+    def public(self, seat: i64, row: Row) -> None:
+        row.add(self.phase)
+        row.add(self.side)
+        row.add(self.trump_colour + 1)
+        row.add(self.wheel)
+        row.add(self.leader)
+        row.add(self.winner + 1)
+        for k in range(self.seats):
+            row.add(self.played_by[k] + 1 if k < self.size[self.trick] else 0)
+        row.add_all(self.tricks)
+        for k in range(self.seats):
+            row.add(self.points[k] if self.open_scores else 0)
 
     def clone(self) -> BlackmoreState:
         other = BlackmoreState(self.seats)

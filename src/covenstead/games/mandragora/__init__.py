@@ -12,7 +12,7 @@ from ...engine.game import Game, Seed
 from ...engine.options import Option, Options
 from ...engine.state import State
 from . import moves
-from .cards import cards_of, items_for, spells_of
+from .cards import cards_of, items_for, shipped_items, spells_of
 from .names import FACES
 from .rules.setup import deal
 from .state import MandragoraState
@@ -82,7 +82,8 @@ class Mandragora(Game):
         state.strict_stacks = options["empty_stack"] == "illegal"
         file = cards_of(cards)
         chance = chance_of(f"mandragora {seats} {seed}")
-        deal(state, items_for(file, seats), spells_of(file), chance)
+        items = items_for(file, seats) if cards else [*shipped_items(seats)]
+        deal(state, items, spells_of(file), chance)
         return state
 
     def move_count(self, seats: int) -> int:

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from ...engine.cardfile import load_cards
+from ...engine.cardfile import changed, load_cards
 from ...engine.errors import BadCardFile
 from .names import (
     BOOK_VALUES,
@@ -112,7 +112,13 @@ def shipped() -> CardFile:
 
 def cards_of(path: Path | None) -> CardFile:
     """The cards of a table: the shipped ones, or a player's own file."""
-    return shipped() if path is None else read_cards(path)
+    return shipped() if path is None else cards_in(path, changed(path))
+
+
+@functools.lru_cache(maxsize=8)
+def cards_in(path: Path, changed: int) -> CardFile:
+    """The cards of a file as it was at a moment."""
+    return read_cards(path)
 
 
 def read_cards(path: Path) -> CardFile:
@@ -216,6 +222,12 @@ def fault_in_removals(cards: CardFile) -> str | None:
 
 
 # ---- Cards as faces ----
+
+
+@functools.cache
+def shipped_items(seats: int) -> tuple[int, ...]:
+    """The items of a table that plays with the shipped cards."""
+    return tuple(items_for(shipped(), seats))
 
 
 def items_for(cards: CardFile, seats: int) -> list[int]:

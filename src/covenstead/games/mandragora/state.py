@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from ...engine.chance import Chance
 from ...engine.refusal import Refusal
+from ...engine.row import Row
 from ...engine.state import State
 from .phases import TURN
 from .rules import scoring, secrets, turn
@@ -83,13 +84,20 @@ class MandragoraState(State):
     def places(self) -> list[int]:
         return scoring.places(self)
 
-    def public(self, seat: i64) -> list[int]:
-        own: list[int] = [self.phase, self.turn, self.place, self.steps, self.holder, self.victim]
-        own += [self.receiver, self.turns_left, self.countdown]
-        night: int = self.night
-        own += [night >> tile & 1 for tile in range(10)]
-        out: int = self.out
-        return own + [out >> other & 1 for other in range(int(self.seats))]
+    def public(self, seat: i64, row: Row) -> None:
+        row.add(self.phase)
+        row.add(self.turn)
+        row.add(self.place)
+        row.add(self.steps)
+        row.add(self.holder)
+        row.add(self.victim)
+        row.add(self.receiver)
+        row.add(self.turns_left)
+        row.add(self.countdown)
+        for tile in range(i64(10)):
+            row.add(self.night >> tile & 1)
+        for other in range(self.seats):
+            row.add(self.out >> other & 1)
 
     def clone(self) -> MandragoraState:
         other = MandragoraState(self.seats)

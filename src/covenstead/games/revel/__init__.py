@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -13,24 +14,53 @@ from ...engine.game import Game, Seed
 from ...engine.options import Option, Options
 from ...engine.state import State
 from . import moves
-from .cards import Deck, Pool, load_pool
+from .cards import Deck, Pool, deck_faults, deck_of, load_pool
 from .rules import carry_on, turn
 from .rules.layout import DOMINATION, ENDLESS, EXHAUSTION, Work
 from .state import Names, RevelState
+from .text.decks import read_deck, settled
 from .view import View, tell, view_for
 
 DECKS = tuple(load_pool(None).decks)
+SECOND = (*DECKS[1:], DECKS[0])
+OWN_DECK = "a deck of your own: «witch NAME; 2 CARD; 1 CARD; …»"
 
 
 def names_of(pool: Pool) -> Names:
     """The words of a pool, for notation."""
     slugs = [re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in pool.titles]
-    return Names(slugs, pool.titles)
+    if pool is load_pool(None):
+        return Names(slugs, pool.titles, [], [])
+    values = [card.value for card in pool.cards]
+    return Names(slugs, pool.titles, values, [" / ".join(text) for text in pool.texts])
+
+
+@cache
+def shipped_names() -> Names:
+    """The words of the shipped pool, which most tables are dealt from."""
+    return names_of(load_pool(None))
 
 
 def cards_of(deck: Deck) -> list[int]:
     """R-2.2: everything a player brings: the witch, her resources and the 25 cards."""
     return [deck.witch, *deck.resources, *deck.cards]
+
+
+def chosen_deck(key: str, value: str, pool: Pool) -> Deck:
+    """R-2.1: the deck that an option names, or the one that it lists card by card (R-7.1)."""
+    decks = list(pool.decks.values())
+    if value in DECKS:
+        if DECKS.index(value) >= len(decks):
+            raise BadOption(f"this card file has {len(decks)} decks (R-2.1)")
+        return decks[DECKS.index(value)]
+    written = read_deck(value)
+    faults = deck_faults(written, pool)
+    if faults:
+        more = f"; and {len(faults) - 5} more" if len(faults) > 5 else ""
+        raise BadOption(f"option «{key}»: no legal deck (R-7.1): {'; '.join(faults[:5])}{more}")
+    deck = deck_of(written, pool)
+    # The same cards are the same deck, in whatever order they are listed.
+    return Deck(deck.name, deck.witch, deck.resources, sorted(deck.cards))
 
 
 class Revel(Game):
@@ -43,21 +73,20 @@ class Revel(Game):
     face_count = len(load_pool(None).names)
     rule_prefixes = ("R", "RV")
     options = (
-        Option("first_deck", DECKS, "R-7.1", "The deck of the first seat."),
-        Option("second_deck", (*DECKS[1:], DECKS[0]), "R-7.1", "The deck of the second seat."),
+        Option("first_deck", DECKS, "R-7.1", "The deck of the first seat.", settled, OWN_DECK, 0),
+        Option(
+            "second_deck", SECOND, "R-7.1", "The deck of the second seat.", settled, OWN_DECK, 1
+        ),
     )
     verbs = moves.VERBS
 
     def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
         pool = load_pool(cards)
-        decks = list(pool.decks.values())
-        chosen = [DECKS.index(str(options[key])) for key in ("first_deck", "second_deck")]
-        if max(chosen) >= len(decks):
-            raise BadOption(f"this card file has {len(decks)} decks (R-2.1)")
-        state = RevelState(pool.program, names_of(pool), Work())
+        decks = [chosen_deck(key, str(options[key]), pool) for key in ("first_deck", "second_deck")]
+        names = names_of(pool) if cards else shipped_names()
+        state = RevelState(pool.program, names, Work())
         state.events = []
-        brought = [cards_of(decks[k]) for k in chosen]
-        turn.set_up(state, brought, chance_of(f"revel {seats} {seed}"))
+        turn.set_up(state, [cards_of(deck) for deck in decks], chance_of(f"revel {seats} {seed}"))
         carry_on.run(state)
         return state
 
@@ -73,8 +102,14 @@ class Revel(Game):
     def view(self, state: State, seat: int) -> View:
         return view_for(cast(RevelState, state), seat)
 
+    def moves_at(self, state: State) -> int:
+        return moves.move_count(len(cast(RevelState, state).names.slugs))
+
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         return tell(event, seat, names, load_pool(None).titles)
+
+    def tell_at(self, state: State, event: Event, seat: int, names: list[str]) -> str:
+        return tell(event, seat, names, cast(RevelState, state).names.titles)
 
     def reason(self, state: State) -> str:
         ending = cast(RevelState, state).ending

@@ -7,21 +7,22 @@ does. A file with faults names all of them and loads nothing.
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from ...engine.errors import BadCardFile
+from ...engine.errors import BadCardFile, BadOption
 from . import program as p
 from .program import Program
 from .text.assemble import Assembler
 from .text.chart import grammar
 from .text.check import check, warnings
+from .text.decks import IS_TOML, faces_named, read_deck, wrongs
+from .text.decks import DeckList as DeckList
 from .text.faults import Fault
 from .text.lexing import Names, base_form
 from .text.numbering import Words
@@ -32,7 +33,6 @@ from .text.typeline import TypeLine, read_type_line
 HERE = Path(__file__).parent
 SHIPPED = HERE / "cards.toml"
 DECKS = HERE / "decks.toml"
-DECK_SIZE = 25
 T = TypeVar("T")
 Faults: TypeAlias = list[tuple[int, Fault]]
 COPIES = {p.STRIKE: 2, p.SHIELD: 2, p.STANCE: 1, p.WITCH: 1, p.RESOURCE: 1}
@@ -49,14 +49,14 @@ class CardText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     icons: list[str] = []
     exercises: str = ""
 
-
-class DeckList(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A deck as written: the witch and how many of each card."""
-
-    name: str
-    witch: str
-    cards: dict[str, int]
-    about: str = ""
+    @property
+    def value(self) -> str:
+        """«▲ 3 bell moth», «● 4», or the type of a card without a value."""
+        if self.power is not None:
+            return " ".join([f"▲ {self.power}", *self.icons])
+        if self.resistance is not None:
+            return f"● {self.resistance}"
+        return self.type.rstrip(".").removeprefix("A ").lower()
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -117,7 +117,19 @@ class BadCards(BadCardFile):
 
 def load_pool(path: Path | None = None) -> Pool:
     """The cards of a file and, for the shipped set, its decks; every fault is told at once."""
-    return _shipped() if path is None or path == SHIPPED else _load(path)
+    if path is None or path == SHIPPED:
+        return _shipped()
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        changed = 0
+    return _of_file(path, changed)
+
+
+@lru_cache(maxsize=8)
+def _of_file(path: Path, changed: int) -> Pool:
+    """A file as it was when it was last changed: read once, however many tables use it."""
+    return _load(path)
 
 
 @cache
@@ -137,8 +149,8 @@ def _load(path: Path) -> Pool:
         faults.append("[set] needs a name and its stitch icons")
         name, icons = path.stem, []
     cards = _structs(raw.get("card", []), CardText, "card", faults)
-    pool = _build(name, [str(icon) for icon in icons], cards, faults, str(path))
     lists = _structs(raw.get("deck", []), DeckList, "deck", faults)
+    pool = _build(name, [str(icon) for icon in icons], cards, faults, str(path))
     decks = _decks(lists, pool, str(path))
     pool.decks.update({deck.name: deck for deck in decks})
     return pool
@@ -306,7 +318,10 @@ def _faces(cards: list[CardText], resources: list[str]) -> list[int]:
 
 
 def load_decks(path: Path, pool: Pool) -> list[Deck]:
-    """The decks of a file: `[[deck]]` tables with name, witch and cards, or one deck alone."""
+    """The decks of a file: `[[deck]]` tables, or one deck as TOML or line by line."""
+    lines = _lines(path)
+    if lines is not None:
+        return _decks([lines], pool, str(path))
     raw = _toml(path)
     faults: list[str] = []
     lists = _structs(raw.get("deck", raw), DeckList, "deck", faults)
@@ -315,53 +330,36 @@ def load_decks(path: Path, pool: Pool) -> list[Deck]:
     return _decks(lists, pool, str(path))
 
 
+def _lines(path: Path) -> DeckList | None:
+    """The deck of a file that is not TOML."""
+    try:
+        text = path.read_text(encoding="utf8")
+        return None if IS_TOML.search(text) else read_deck(text)
+    except (OSError, UnicodeDecodeError):
+        # Told by whoever reads the file as TOML.
+        return None
+    except BadOption as error:
+        raise BadCards(str(path), [str(error)]) from error
+
+
 def _decks(lists: list[DeckList], pool: Pool, source: str) -> list[Deck]:
     faults = [f"{deck.name}: {fault}" for deck in lists for fault in deck_faults(deck, pool)]
     if faults:
         raise BadCards(source, faults)
-    return [_deck(deck, pool) for deck in lists]
+    return [deck_of(deck, pool) for deck in lists]
 
 
 def deck_faults(deck: DeckList, pool: Pool) -> list[str]:
     """R-7.1, R-7.2: everything that is wrong with a deck."""
-    faces = {name: face for face, name in enumerate(pool.names)}
-    faults = []
-    if deck.witch not in faces:
-        faults.append(_unknown_card(deck.witch, pool))
-    elif pool.program.types[faces[deck.witch]] != p.WITCH:
-        faults.append(f"{deck.witch} is no witch")
-    total = sum(deck.cards.values())
-    if total != DECK_SIZE:
-        faults.append(f"{total} cards; a draw deck is {DECK_SIZE} (R-7.1)")
-    for name, count in deck.cards.items():
-        if name not in faces:
-            faults.append(_unknown_card(name, pool))
-        else:
-            faults += _copy_faults(name, count, faces[name], pool)
-    return faults
+    return [wrong for _, wrong in wrongs(deck, pool)]
 
 
-def _copy_faults(name: str, count: int, face: int, pool: Pool) -> list[str]:
-    types, allowed = pool.program.types[face], pool.program.copies[face]
-    if types & (p.WITCH | p.RESOURCE):
-        return [f"{name} starts the game on the field and is not drawn (R-7.1)"]
-    if count < 1:
-        return [f"{name}: {count} copies"]
-    if count > allowed:
-        return [f"{name}: {count} copies; at most {allowed} (R-7.1)"]
-    return []
-
-
-def _unknown_card(name: str, pool: Pool) -> str:
-    near = difflib.get_close_matches(name, pool.names, n=3)
-    return f"no card is called «{name}»" + (f"; nearest: {', '.join(near)}" if near else "")
-
-
-def _deck(deck: DeckList, pool: Pool) -> Deck:
-    witch = pool.names.index(deck.witch)
+def deck_of(deck: DeckList, pool: Pool) -> Deck:
+    """A legal deck, by its faces."""
+    witch = faces_named(deck.witch, pool)[0]
     bits = pool.program.resources[witch]
     resources = [
         int(face) for number, face in enumerate(pool.program.resource_face) if bits & (1 << number)
     ]
-    cards = [pool.names.index(name) for name, count in deck.cards.items() for _ in range(count)]
+    cards = [faces_named(name, pool)[0] for name, count in deck.cards.items() for _ in range(count)]
     return Deck(deck.name, witch, resources, cards, deck.about)

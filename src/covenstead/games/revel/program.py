@@ -78,6 +78,7 @@ EXACTLY: Final = 1
 UP_TO: Final = 2
 ANY_NUMBER: Final = 3
 ALL: Final = 4
+EQUAL: Final = 5  # to a value: the count is its node
 
 # ---- what a resource operand names; a named resource is FIRST_NAMED + its number ----
 STAMINA: Final = 1
@@ -156,10 +157,10 @@ ACROSS: Final = 63  # the opposing spell, witch or stance of the source
 ACROSS_FROM: Final = 64  # the spell opposing the one of node «mask»
 MATCH: Final = 65  # whatever fits the description
 NEXT_DRAWS: Final = 66  # the top «count» cards of the deck of «owner»
-# kind, quantity, count, owner (ANY: whoever), types, level, adjectives, sort (a type without rules,
-# 0: none), area, stat, comparison, amount, mask, area's owner. The mask of a MATCH is the node of
-# what it must be across from, 0: nothing. In the pattern of an event (E_OBJECT, DID, WAS, CANT,
-# CANT_BE) the area is the one it comes from, 0: wherever.
+# kind, quantity, count (of EQUAL: a value), owner (ANY: whoever), types, level, adjectives, sort (a
+# type without rules, 0: none), area, stat, comparison, amount, mask, area's owner. The mask of a
+# MATCH is the node of what it must be across from, 0: nothing. In the pattern of an event
+# (E_OBJECT, DID, WAS, CANT, CANT_BE) the area is the one it comes from, 0: wherever.
 N_QUANTITY: Final = 1
 N_COUNT: Final = 2
 N_OWNER: Final = 3
@@ -196,6 +197,7 @@ THIS_TURN: Final = 1
 EACH_TURN: Final = 2
 OWN_TURNS: Final = 3
 OPPONENTS_TURNS: Final = 4
+THEIR_TURNS: Final = 5  # of whoever acts
 
 # ---- values, all of five numbers ----
 NUMBER: Final = 100  # n
@@ -243,7 +245,7 @@ ON_FIELD: Final = 1
 IN_HAND: Final = 2
 IN_DISCARDS: Final = 4
 IN_DECK: Final = 8
-BEING_PLAYED: Final = 16  # a cost of playing this very card, wherever it is played from
+WITH_CARD: Final = 16  # a cost of what is done with this very card, wherever it lies
 LOOKS_BACK: Final = 32  # is about its own leaving: works from where it just was
 IN_DECKBUILDING: Final = 64
 

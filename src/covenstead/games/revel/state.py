@@ -12,8 +12,10 @@ from mypy_extensions import i64
 
 from ...engine.chance import Chance
 from ...engine.refusal import Refusal
+from ...engine.row import Row
 from ...engine.state import State
 from ...engine.vectors import vec
+from . import numbers
 from .program import Program
 from .rules import carry_on, legality, outcome, renaming
 from .rules.index import Index
@@ -22,11 +24,19 @@ from .rules.layout import COLUMNS, ZONES, Work
 
 @final
 class Names:
-    """The words of a pool of cards, by face: for notation and refusals only."""
+    """The words of a pool of cards, by face: for notation, log and views only.
 
-    def __init__(self, slugs: list[str], titles: list[str]) -> None:
+    Values and texts are those of a set of one's own; of the shipped set, which everybody has, they
+    are left out.
+    """
+
+    def __init__(
+        self, slugs: list[str], titles: list[str], values: list[str], texts: list[str]
+    ) -> None:
         self.slugs = slugs
         self.titles = titles
+        self.values = values
+        self.texts = texts
 
 
 @final
@@ -108,11 +118,8 @@ class RevelState(State):
     def moved(self, new: list[int]) -> None:
         renaming.rename(self, new)
 
-    def public(self, seat: i64) -> list[int]:
-        own: list[int] = [self.current, self.turn, self.final, self.final_plays, self.ending]
-        for column in (self.stamina, self.plays):
-            own += [number for number in column]
-        return own
+    def public(self, seat: i64, row: Row) -> None:
+        numbers.public(self, seat, row)
 
     def clone(self) -> RevelState:
         other = self.copy()

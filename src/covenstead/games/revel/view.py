@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ...engine.event import Event
+from .program import E_ORDINAL, EFFECT
 from .rules import areas, elements, legality
 from .rules.layout import (
     ACT,
@@ -14,7 +15,12 @@ from .rules.layout import (
     COSTS,
     DECK_ZONE,
     DISCARDS_ZONE,
+    EF_EFFECT,
+    EF_SOURCE,
+    EF_YOU,
+    EFFECT_FRAME,
     EVENT,
+    F_BELOW,
     F_KIND,
     F_STEP,
     MARKS,
@@ -28,9 +34,11 @@ from .rules.layout import (
     STANCE_ZONE,
     TRACKED,
     USED,
+    W_EFFECT,
     W_SOURCE,
     W_YOU,
     WAITING,
+    WHERE,
     WINDOW,
     WITCH_ZONE,
     card_of,
@@ -77,11 +85,21 @@ class Side(msgspec.Struct, frozen=True):
     spells: list[Spell | None]
 
 
-class Waiting(msgspec.Struct, frozen=True):
-    """A consequence that waits to be resolved."""
+class Relevant(msgspec.Struct, frozen=True):
+    """An effect that waits or is being carried out: whose, of which card, its how manyth from 0."""
 
     seat: int
     card: str
+    effect: int
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """A card of a set of one's own, as printed."""
+
+    card: str
+    title: str
+    value: str
+    text: str
 
 
 class View(msgspec.Struct, frozen=True):
@@ -96,8 +114,12 @@ class View(msgspec.Struct, frozen=True):
     winning: list[int | None]
     first: Side
     second: Side
-    waiting: list[Waiting]
+    # The consequences that wait, and what is being carried out now, the innermost first.
+    waiting: list[Relevant]
+    resolving: list[Relevant]
     ending: str
+    # The cards in sight, where they are not of the shipped set.
+    printed: list[Printed]
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -121,6 +143,8 @@ QUESTIONS = {
 def view_for(state: RevelState, seat: int) -> View:
     """The view of a seat; -1 is a spectator."""
     winners = [areas.winner_of(state, space) for space in range(SPACES)]
+    first, second = side_of(state, 0, seat), side_of(state, 1, seat)
+    waiting, resolving = waiting_of(state), resolving_of(state)
     return View(
         seat=seat,
         question=question_of(state),
@@ -129,11 +153,34 @@ def view_for(state: RevelState, seat: int) -> View:
         current=state.current,
         final_turn=state.final == 2,
         winning=[winner if winner >= 0 else None for winner in winners],
-        first=side_of(state, 0, seat),
-        second=side_of(state, 1, seat),
-        waiting=waiting_of(state),
+        first=first,
+        second=second,
+        waiting=waiting,
+        resolving=resolving,
         ending=ENDINGS[state.ending],
+        printed=printed(state, [first, second], waiting + resolving),
     )
+
+
+def printed(state: RevelState, sides: list[Side], relevant: list[Relevant]) -> list[Printed]:
+    """What the cards that a seat sees say, unless everybody has the set anyway."""
+    names = state.names
+    if not names.texts:
+        return []
+    seen = {slug for side in sides for slug in cards_in_sight(side)}
+    seen |= {one.card for one in relevant}
+    faces = [names.slugs.index(slug) for slug in sorted(seen)]
+    return [
+        Printed(names.slugs[face], names.titles[face], names.values[face], names.texts[face])
+        for face in faces
+    ]
+
+
+def cards_in_sight(side: Side) -> list[str]:
+    """Every card of a side that the seat of its view knows."""
+    lying = [one.card for one in side.witch + side.resources + side.stance]
+    spells = [card for spell in side.spells if spell is not None for card in spell.cards]
+    return lying + spells + side.discards + side.cards
 
 
 def question_of(state: RevelState) -> str:
@@ -201,13 +248,42 @@ def spell_of(state: RevelState, owner: int, space: int) -> Spell | None:
     )
 
 
-def waiting_of(state: RevelState) -> list[Waiting]:
+def waiting_of(state: RevelState) -> list[Relevant]:
     """The consequences that wait, in the order in which they became relevant."""
-    found = []
-    for k in range(0, len(state.waiting), WAITING):
-        card = card_of(state.waiting[k + W_SOURCE])
-        found.append(Waiting(state.waiting[k + W_YOU], state.names.slugs[state.face[card]]))
+    return [
+        relevant(
+            state,
+            state.waiting[k + W_YOU],
+            state.waiting[k + W_SOURCE],
+            state.waiting[k + W_EFFECT],
+        )
+        for k in range(0, len(state.waiting), WAITING)
+    ]
+
+
+def resolving_of(state: RevelState) -> list[Relevant]:
+    """R-4.1: the effects that are being carried out; of cards that both can see."""
+    found: list[Relevant] = []
+    place, stack = state.frame, state.stack
+    while place:
+        source = stack[place + EF_SOURCE]
+        if stack[place + F_KIND] == EFFECT_FRAME and is_open(state, card_of(source)):
+            effect = stack[place + EF_EFFECT]
+            found.append(relevant(state, stack[place + EF_YOU], source, effect))
+        place = stack[place + F_BELOW]
     return found
+
+
+def is_open(state: RevelState, card: int) -> bool:
+    """Whether both see a card: on the field, in the discards, or revealed."""
+    own = card * COLUMNS
+    return state.card[own + WHERE] >= DISCARDS_ZONE or state.card[own + SHOWN] > 0
+
+
+def relevant(state: RevelState, seat: int, source: int, effect: int) -> Relevant:
+    """An effect by its card and its place on it."""
+    ordinal = state.program.effects[effect * EFFECT + E_ORDINAL]
+    return Relevant(seat, state.names.slugs[state.face[card_of(source)]], ordinal)
 
 
 def decider(state: RevelState) -> int:

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ...engine.cardfile import load_cards
+from ...engine.cardfile import changed, load_cards
 from ...engine.errors import BadCardFile
 from .limits import card_faults, file_faults
 from .spells import COMPONENTS, KINDS, TIME, TOKENS, Design, Spells
@@ -47,7 +47,7 @@ class Card(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Chain(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Two designs made for each other: `then` is cast `after` rounds behind `first`."""
+    """Two designs that help each other through: `then` is cast `after` rounds behind `first`."""
 
     set: str
     first: str
@@ -88,8 +88,7 @@ def load_spells(path: Path | None) -> Spells:
     """The tables of a card file; one that has not changed is not read again."""
     if path is None:
         return shipped_spells()
-    changed = path.stat().st_mtime_ns if path.exists() else 0
-    return spells_in(path, changed)
+    return spells_in(path, changed(path))
 
 
 @functools.lru_cache(maxsize=8)

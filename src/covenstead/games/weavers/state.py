@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from ...engine.chance import Chance
 from ...engine.refusal import Refusal
+from ...engine.row import Row
 from ...engine.state import SEAT_BIT, State
 from ...engine.vectors import vec
 from .rules import legality, phases
@@ -104,18 +105,29 @@ class WeaversState(State):
         """WV-42, WV-43: an empty hand loses; two empty hands tie."""
         return [1 if self.count(seat) or not self.count(1 - seat) else 2 for seat in range(2)]
 
-    def public(self, seat: i64) -> list[int]:
-        own: list[int] = [self.set_choice, self.phase, self.round]
-        for column in (self.sets, self.shown):
-            own += [number + 1 for number in column]
-        for column in (self.tokens, self.produced, self.instants, self.buried, self.owed):
-            own += [number for number in column]
-        for place in range(2 * DECK):
-            here = place % DECK < self.count(self.actives + place // DECK)
-            own += [self.progress[place], self.since[place]] if here else [0, 0]
+    def public(self, seat: i64, row: Row) -> None:
+        row.add(self.set_choice)
+        row.add(self.phase)
+        row.add(self.round)
+        for k in range(i64(len(self.sets))):
+            row.add(self.sets[k] + 1)
+        for k in range(i64(len(self.shown))):
+            row.add(self.shown[k] + 1)
+        row.add_all(self.tokens)
+        row.add_all(self.produced)
+        row.add_all(self.instants)
+        row.add_all(self.buried)
+        row.add_all(self.owed)
+        for side in range(i64(2)):
+            active = self.count(self.actives + side)
+            for place in range(side * DECK, side * DECK + active):
+                row.add(self.progress[place])
+                row.add(self.since[place])
+            row.skip(2 * (DECK - active))
         # What the seat itself has sealed: at most a hand of cards and the end of burying.
-        sealed = [move + 1 for move in self.sealed[seat]]
-        return own + sealed + [0] * (HAND + 1 - len(sealed))
+        for move in self.sealed[seat]:
+            row.add(move + 1)
+        row.skip(HAND + 1 - len(self.sealed[seat]))
 
     def clone(self) -> WeaversState:
         other = WeaversState(self.spells)

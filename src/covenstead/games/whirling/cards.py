@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from ...engine.cardfile import load_cards
+from ...engine.cardfile import changed, load_cards
 from ...engine.errors import BadCardFile
 from .moves import KINDS, LETTERS, MANDRAKE, PERSONALITIES, RECIPES
 from .recipes import SPACES, Recipes
@@ -140,7 +140,15 @@ def shipped(scholar_cost: int) -> Recipes:
 
 def recipes_of(path: Path | None, scholar_cost: int) -> Recipes:
     """The tables of a card file; the shipped ones are read once."""
-    return shipped(scholar_cost) if path is None else tables(load_file(path), scholar_cost)
+    if path is None:
+        return shipped(scholar_cost)
+    return recipes_in(path, changed(path), scholar_cost)
+
+
+@functools.lru_cache(maxsize=8)
+def recipes_in(path: Path, changed: int, scholar_cost: int) -> Recipes:
+    """The tables of a card file as it was at a moment."""
+    return tables(load_file(path), scholar_cost)
 
 
 def tables(cards: CardFile, scholar_cost: int) -> Recipes:

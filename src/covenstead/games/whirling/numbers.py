@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from ...engine.row import Row
 from ...engine.state import SEAT_BIT
 from .moves import FACES, KINDS
 from .recipes import BIT
@@ -15,32 +16,35 @@ if TYPE_CHECKING:
     from .state import WhirlingState
 
 
-def public(state: WhirlingState, seat: i64) -> list[int]:
+def public(state: WhirlingState, seat: i64, row: Row) -> None:
     """The step, then seat by seat, clockwise from one's own: what lies there and can be seen."""
-    first = (state.forced + state.seats - seat) % state.seats if state.forced >= 0 else -1
-    found: list[int] = [state.phase, state.round, first]
+    row.add(state.phase)
+    row.add(state.round)
+    row.add((state.forced + state.seats - seat) % state.seats if state.forced >= 0 else -1)
     for turn in range(state.seats):
         other = (seat + turn) % state.seats
-        found.append(1 if state.uncommitted & SEAT_BIT[other] else 0)
-        found.append(1 if state.waiting & SEAT_BIT[other] else 0)
-        found.append(state.initiative[other])
-        found += [state.circle[other * KINDS + kind] for kind in range(i64(KINDS))]
-        found += [state.trackers[other * 3 + icon] for icon in range(i64(3))]
+        row.add(1 if state.uncommitted & SEAT_BIT[other] else 0)
+        row.add(1 if state.waiting & SEAT_BIT[other] else 0)
+        row.add(state.initiative[other])
+        for kind in range(i64(KINDS)):
+            row.add(state.circle[other * KINDS + kind])
+        for icon in range(i64(3)):
+            row.add(state.trackers[other * 3 + icon])
         rows = state.board if turn == 0 else state.shown
-        found += [rows[other * ROW + k] for k in range(i64(ROW)) if k != USED]
-        found += flags(state, other, state.turned[other])
-        found += flags(state, other, rows[other * ROW + USED])
-    return found
+        for k in range(i64(ROW)):
+            if k != USED:
+                row.add(rows[other * ROW + k])
+        flags(state, other, state.turned[other], row)
+        flags(state, other, rows[other * ROW + USED], row)
 
 
-def flags(state: WhirlingState, seat: i64, mask: i64) -> list[int]:
+def flags(state: WhirlingState, seat: i64, mask: i64, row: Row) -> None:
     """A mask of places in a tableau as one flag for each face."""
-    found = [0] * FACES
     zone = state.tableau + seat
     for place in range(state.count(zone)):
         if mask & BIT[place]:
-            found[state.face[state.at(zone, place)]] = 1
+            row.mark(state.face[state.at(zone, place)])
     own = person(state, seat)
     if own >= 0 and mask & BIT[OWN_RECIPE]:
-        found[own] = 1
-    return found
+        row.mark(own)
+    row.skip(FACES)

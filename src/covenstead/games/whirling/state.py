@@ -12,6 +12,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from ...engine.refusal import Refusal
+from ...engine.row import Row
 from ...engine.state import State
 from ...engine.vectors import vec
 from . import numbers
@@ -83,8 +84,8 @@ class WhirlingState(State):
     def places(self) -> list[int]:
         return winning.places(self)
 
-    def public(self, seat: i64) -> list[int]:
-        return numbers.public(self, seat)
+    def public(self, seat: i64, row: Row) -> None:
+        numbers.public(self, seat, row)
 
     def clone(self) -> WhirlingState:
         other = WhirlingState(self.seats, self.recipes)

@@ -45,9 +45,13 @@ const BY_STITCH: Record<string, string[]> = {
 export const idOf = (name: string): string =>
   (name.split(" - ")[0] ?? "").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 
+// A witch is drawn by what she names, and one who names nothing by the night.
+const WITCHES: Record<string, string> = { echo: bell, wick: moth, sap: thorn };
+
 function pictureOf(card: { name: string; type: string; icons?: string[] }): string {
   const id = idOf(card.name);
   if (RESOURCES[id]) return RESOURCES[id];
+  if (card.type.includes("Witch")) return WITCHES[idOf(/of (\w+)/.exec(card.type)?.[1] ?? "")] ?? moonBats;
   const shelf = BY_STITCH[card.icons?.[0] ?? ""] ?? (card.type.includes("Shield") ? [shieldIcon, rampart] : [moonBats, candleFlame, seed, church]);
   return shelf[seedOf(id) % shelf.length] ?? moonBats;
 }
@@ -65,6 +69,19 @@ export const CARDS: Printed[] = (file.card ?? []).map((card) => ({
 }));
 
 export const DECKS = file.deck ?? [];
+
+/** The cards of a deck that is played with: one of the game's by its name, or one's own as text. */
+export function deckOf(value: string): { name: string; witch: string; cards: [string, number][] } {
+  const shipped = DECKS.find((deck) => deck.name === value);
+  if (shipped) return { name: shipped.name, witch: shipped.witch, cards: Object.entries(shipped.cards) };
+  const lines = value.split(/[;\n]/).map((line) => line.trim());
+  const after = (word: string): string => lines.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? "";
+  const cards = lines.flatMap((line): [string, number][] => {
+    const read = /^(\d+) (.+)$/.exec(line);
+    return read ? [[read[2] ?? "", Number(read[1])]] : [];
+  });
+  return { name: after("deck"), witch: after("witch"), cards };
+}
 
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
 

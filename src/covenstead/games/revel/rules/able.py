@@ -17,7 +17,7 @@ from ..program import (
     STANCE,
     STRIKE,
 )
-from . import areas, elements, events
+from . import areas, costs, elements, events
 from .layout import (
     CARD,
     COLUMNS,
@@ -52,7 +52,14 @@ def is_being_played(state: RevelState, card: i64) -> bool:
 
 
 def can_do(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
-    """R-0.2: whether something can be done to one element."""
+    """R-0.2, R-0.3: whether something can be done to one element, and paid for."""
+    if not is_doable(state, verb, actor, ref):
+        return False
+    return verb == PLAY or costs.is_bearable(state, happening_to(state, verb, actor, ref))
+
+
+def is_doable(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
+    """R-0.2: whether something can be done to one element, whatever it costs."""
     card = card_of(ref)
     if kind_of(ref) == CARD:
         zone = areas.where(state, card)
@@ -62,7 +69,7 @@ def can_do(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
             return False
         if verb == REVEAL and (zone >= DISCARDS_ZONE or state.card[card * COLUMNS + SHOWN]):
             return False
-        if verb == PLAY and not is_playable(state, card):
+        if verb == PLAY and not is_playable(state, actor, card):
             return False
     elif verb == PLAY:
         return False
@@ -81,9 +88,9 @@ def happening_to(state: RevelState, verb: i64, actor: i64, ref: i64) -> events.H
     return h
 
 
-def is_playable(state: RevelState, card: i64) -> bool:
-    """R-5.5: spell cards and stance cards that are not on the field yet."""
-    if areas.is_on_field(state, card):
+def is_playable(state: RevelState, actor: i64, card: i64) -> bool:
+    """R-5.5, RV-44: spell cards and stance cards of one's own that are not on the field yet."""
+    if areas.is_on_field(state, card) or state.pool[card] != actor:
         return False
     return state.program.types[state.face[card]] & (STRIKE | SHIELD | STANCE) != 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -22,6 +22,7 @@ from . import (
     able,
     areas,
     cleanup,
+    costs,
     events,
     frames,
     happen,
@@ -34,40 +35,70 @@ from . import (
 )
 from .index import HAS_POWER
 from .layout import (
+    AC_CARD,
+    AC_EFFECT,
+    AC_MOVE,
     AC_SAVED,
     COLUMNS,
     F_STEP,
     USED,
     WHOLLY,
+    card_of,
     card_ref,
+    is_live,
 )
 
 if TYPE_CHECKING:
     from ..state import RevelState
 
+# Steps of an act; what is done is asked about first, and happens if nothing is in its way.
+START: Final = 0
+OVER: Final = 1
+SKIPPING: Final = 2
+SPENDING: Final = 3
+USING: Final = 4
+
 
 def act(state: RevelState) -> None:
     """R-2.4: a choice to which a repair may return; then the act is done."""
-    if state.stack[state.frame + F_STEP] == 0:
+    now = state.stack[state.frame + F_STEP]
+    if now == START:
         frames.step_to(state, turn.ASK)
         state.stack[state.frame + AC_SAVED] = len(state.kept)
         repair.keep(state, 0, 0)
-    else:
+    elif now == OVER or state.result != WHOLLY:
         repair.release(state, state.stack[state.frame + AC_SAVED])
         frames.pop(state, WHOLLY)
+    elif now == SKIPPING:
+        frames.step_to(state, SPENDING)
+        happen.ask(state, SPEND, state.current, 0, PLAYS)
+    elif now == SPENDING:
+        frames.step_to(state, OVER)
+        spend_play(state, state.current)
+    else:
+        frames.step_to(state, OVER)
+        use_power(state, state.current)
 
 
 def acts(state: RevelState) -> list[int]:
     """R-2.4: play, skip, use a Power, pass."""
     seat = state.current
     found: list[int] = [PASS_TURN]
-    if state.plays[seat] > 0 and may_play(state, seat):
-        found.append(PLAY_CARD)
-    if state.plays[seat] > 0 and may_skip(state, seat):
-        found.append(SKIP_PLAY)
+    if state.plays[seat] > 0 and may_spend(state, seat):
+        if may_play(state, seat):
+            found.append(PLAY_CARD)
+        if may_skip(state, seat):
+            found.append(SKIP_PLAY)
     for k in range(len(powers(state, seat)) // 2):
         found.append(NTH + k)
     return [move for move in found if not repair.is_forbidden(state, move)]
+
+
+def may_spend(state: RevelState, seat: i64) -> bool:
+    """R-0.3: nothing forbids spending a play, and what that costs can be paid."""
+    h = events.Happening(SPEND, seat, 0)
+    h.resource = PLAYS
+    return not events.is_prevented(state, h) and costs.is_bearable(state, h)
 
 
 def may_play(state: RevelState, seat: i64) -> bool:
@@ -81,7 +112,12 @@ def may_play(state: RevelState, seat: i64) -> bool:
 def may_skip(state: RevelState, seat: i64) -> bool:
     """R-2.4, RV-109: nobody spends a play on a draw that cannot be made."""
     card = areas.draw_top(state, seat)
-    return card >= 0 and able.can_do(state, DRAW, seat, card_ref(card))
+    if card < 0 or not possible.is_free(state, SKIP, seat, 0):
+        return False
+    state.work.eyes = state.everyone
+    free = able.can_do(state, DRAW, seat, card_ref(card))
+    state.work.eyes = 0
+    return free
 
 
 def powers(state: RevelState, seat: i64) -> list[int]:
@@ -106,40 +142,55 @@ def is_usable(state: RevelState, e: i64, card: i64) -> bool:
     r = reading.of_source(state, card)
     if possible.judge(state, state.program.effects[e * EFFECT + E_BODY], 0, r) == 0:
         return False
-    return not events.is_prevented(state, events.Happening(USE, state.pool[card], card_ref(card)))
+    return possible.is_free(state, USE, state.pool[card], card_ref(card))
 
 
 def answer(state: RevelState, move: i64) -> None:
     """R-2.4: the player acts."""
+    place = state.frame
     seat = state.current
-    frames.step_to(state, 1)
+    state.stack[place + AC_MOVE] = move
     if move == PASS_TURN:
+        frames.step_to(state, OVER)
         happen.begin(state, PASS, seat, 0)
     elif move == PLAY_CARD:
-        spend_play(state, seat)
-        playing.begin(state, seat, 0, 0)
+        frames.step_to(state, SPENDING)
+        happen.ask(state, SPEND, seat, 0, PLAYS)
     elif move == SKIP_PLAY:
-        spend_play(state, seat)
-        log.plain(state, "R-2.4", "skipped", seat)
-        events.announce(state, events.Happening(SKIP, seat, 0))
-        happen.begin(state, DRAW, seat, card_ref(areas.draw_top(state, seat)))
+        frames.step_to(state, SKIPPING)
+        happen.ask(state, SKIP, seat, 0)
     else:
-        use_power(state, seat, move - NTH)
+        found = powers(state, seat)
+        card = card_ref(found[2 * (move - NTH) + 1])
+        state.stack[place + AC_EFFECT] = found[2 * (move - NTH)]
+        state.stack[place + AC_CARD] = card
+        frames.step_to(state, USING)
+        happen.ask(state, USE, seat, card)
 
 
 def spend_play(state: RevelState, seat: i64) -> None:
-    """R-2.4: spending the play is the cost of the act."""
+    """R-2.4: spending the play is the cost of the act, which follows."""
     state.plays[seat] -= 1
     h = events.Happening(SPEND, seat, 0)
     h.resource = PLAYS
     h.amount = 1
     events.announce(state, h)
+    if frames.local(state, AC_MOVE) == PLAY_CARD:
+        playing.begin(state, seat, 0, 0)
+        return
+    log.plain(state, "R-2.4", "skipped", seat)
+    events.announce(state, events.Happening(SKIP, seat, 0))
+    card = areas.draw_top(state, seat)
+    if card >= 0:
+        happen.begin(state, DRAW, seat, card_ref(card))
 
 
-def use_power(state: RevelState, seat: i64, k: i64) -> None:
+def use_power(state: RevelState, seat: i64) -> None:
     """R-4.7: marked as used, it waits for the cleanup check after this act (RV-37)."""
-    found = powers(state, seat)
-    e, card = found[2 * k], found[2 * k + 1]
+    e, ref = frames.local(state, AC_EFFECT), frames.local(state, AC_CARD)
+    if not is_live(ref):
+        return
+    card = card_of(ref)
     bit = possible.slot_bit(state.program.effects[e * EFFECT + E_ORDINAL])
     state.card[card * COLUMNS + USED] |= bit
     log.card(state, "R-4.7", "used", seat, card)

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ....engine.state import NOBODY, SEAT_BIT
-from ..program import DECK, DISCARDS, FIELD, HAND
+from ..program import (
+    DECK,
+    DISCARDS,
+    FIELD,
+    HAND,
+    RESOURCE,
+    SHIELD,
+    STANCE,
+    STRIKE,
+    WITCH,
+)
 from . import elements
 from .layout import (
     COLUMNS,
@@ -19,9 +29,11 @@ from .layout import (
     LASTING_SIZE,
     MARKS,
     PLUS,
+    RESOURCE_ZONE,
     SHOWN,
     SIDE_ZONE,
     SPACES,
+    STANCE_ZONE,
     STITCH,
     TRACKED,
     USED,
@@ -79,11 +91,28 @@ def opposite(zone: i64) -> i64:
     return zone + SPACES if zone < SIDE_ZONE + SPACES else zone - SPACES
 
 
+def takes(state: RevelState, zone: i64, card: i64) -> bool:
+    """R-1.6, R-3.4: whether an area may hold a card: its owner's, and of the right kind."""
+    types = state.program.types[state.face[card]]
+    if zone < FIELD_ZONES:
+        return state.pool[card] == zone % 2
+    if zone >= SIDE_ZONE:
+        if types & (STRIKE | SHIELD) == 0 or (zone - SIDE_ZONE) // SPACES != state.pool[card]:
+            return False
+        return state.size[zone] == 0 or (state.size[zone] == 1 and types & STRIKE != 0)
+    if state.pool[card] != zone % 2:
+        return False
+    if zone >= STANCE_ZONE:
+        return types & STANCE != 0 and state.size[zone] == 0
+    return types & (WITCH if zone < RESOURCE_ZONE else RESOURCE) != 0
+
+
 # ---- 3.2 Moving clears state ----
 
 
 def put_first(state: RevelState, zone: i64, card: i64) -> None:
     """Setup: a card lies in its first area."""
+    assert takes(state, zone, card), "R-1.6: this area does not hold such a card"
     state.put(zone, card)
     state.card[card * COLUMNS + WHERE] = zone
     if zone >= FIELD_ZONES:
@@ -109,6 +138,7 @@ def move_spell(state: RevelState, spell: i64, base: i64, *, under: bool = False)
 
 def shift_card(state: RevelState, card: i64, zone: i64, under: bool) -> None:
     """The move itself, and who sees the card where it now lies (R-3.6 to R-3.8)."""
+    assert takes(state, zone, card), "R-1.6: this area does not hold such a card"
     old = where(state, card)
     k: i64 = 0
     while state.at(old, k) != card:

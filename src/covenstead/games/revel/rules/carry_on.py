@@ -140,6 +140,8 @@ def without_option(state: RevelState) -> None:
         relocating.no_space(state)
     elif kind == VERB:
         verbs.finish(state, WHOLLY)
+    elif kind == COSTS:
+        costs.without_option(state)
     else:
         repair.illegal(state)
 

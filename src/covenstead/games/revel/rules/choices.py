@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ....engine.state import SEAT_BIT
-from ..moves import CARD_OF, ELEMENT, MARKER_OF, NTH, SPELL_AT
+from ..moves import AMOUNT, CARD_OF, ELEMENT, MARKER_OF, NTH, SPELL_AT
 from ..program import (
     ALL,
     CHOOSE,
     END,
+    EQUAL,
     EXACTLY,
     I_NP,
     I_NP2,
     I_SLOT,
     INSTRUCTION,
-    N_COUNT,
     N_MASK,
     N_QUANTITY,
     NEXT_DRAWS,
@@ -50,6 +50,7 @@ from .layout import (
     WHOLLY,
     WITCH_ZONE,
     card_of,
+    card_ref,
     kind_of,
 )
 
@@ -85,17 +86,48 @@ def candidates(state: RevelState) -> list[int]:
     place = state.frame
     stack = state.stack
     np, verb, actor = stack[place + SE_NP], stack[place + SE_VERB], stack[place + SE_ACTOR]
-    r = reader(state, stack[place + SE_CONTEXT], actor)
+    r = own_reader(state)
     chosen = [stack[k] for k in range(place + SELECT_SIZE, state.free)]
     found: list[int] = []
-    for ref in describe.all_of(state, np, r):
+    blind = is_blind(state, np)
+    for ref in unseen_or_fitting(state, np, r) if blind else describe.all_of(state, np, r):
         if kind_of(ref) == MARKERS or ref not in chosen:
             if is_candidate(state, verb, actor, ref):
                 found.append(ref)
     for ref in chosen:
         if kind_of(ref) == MARKERS and ref in found:
             found.remove(ref)
+    # R-5.2: next draws are taken from the top, one after the other.
+    return found[:1] if is_up_to_next(state, np) else found
+
+
+def is_blind(state: RevelState, np: i64) -> bool:
+    """RV-45: some of several hidden cards by a quality that the chooser may be unable to see."""
+    if state.program.code[np + N_QUANTITY] == ALL or state.program.code[np] == NEXT_DRAWS:
+        return False
+    return describe.is_hidden(state, np) and describe.has_quality(state, np)
+
+
+def unseen_or_fitting(state: RevelState, np: i64, r: reading.Reader) -> list[int]:
+    """RV-45: the cards that fit, and those of which the chooser cannot know whether they do."""
+    found: list[int] = []
+    for zone in describe.zones_of(state, np, r):
+        for card in state.cards(zone):
+            unseen = state.known[card] & SEAT_BIT[r.actor] == 0
+            if unseen or describe.matches(state, np, card_ref(card), r):
+                found.append(card_ref(card))
     return found
+
+
+def is_up_to_next(state: RevelState, np: i64) -> bool:
+    """«up to 2 cards» to draw: the player says after each whether there is another."""
+    code = state.program.code
+    return code[np] == NEXT_DRAWS and code[np + N_QUANTITY] == UP_TO
+
+
+def own_reader(state: RevelState) -> reading.Reader:
+    """The text of the instruction that is choosing."""
+    return reader(state, frames.local(state, SE_CONTEXT), frames.local(state, SE_ACTOR))
 
 
 def is_candidate(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
@@ -104,7 +136,11 @@ def is_candidate(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
         pass
     elif areas.where(state, card_of(ref)) < 2 and able.is_being_played(state, card_of(ref)):
         return False
-    if not able.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref):
+    # What the chooser does not see cannot be told apart by what is forbidden or dear.
+    state.work.eyes = SEAT_BIT[actor]
+    free = able.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref)
+    state.work.eyes = 0
+    if not free:
         return False
     return verb != CHOOSE or leads_somewhere(state, ref)
 
@@ -158,20 +194,26 @@ def step(state: RevelState) -> None:
     stack, code = state.stack, state.program.code
     np = stack[place + SE_NP]
     found = candidates(state)
-    quantity, count = code[np + N_QUANTITY], code[np + N_COUNT]
-    if code[np] == NEXT_DRAWS or quantity == ALL:
-        asked: i64 = count if code[np] == NEXT_DRAWS else len(found)
+    quantity = code[np + N_QUANTITY]
+    exact = quantity in (EXACTLY, EQUAL)
+    count = describe.number_of(state, np, own_reader(state))
+    if exact and count == 0:
+        # RV-43: none asked for is none done, in full.
+        finish(state, WHOLLY)
+        return
+    if quantity == ALL or (code[np] == NEXT_DRAWS and exact):
+        asked: i64 = count if exact else len(found)
         take_all(state, found, asked)
         return
-    stack[place + SE_MIN] = count if quantity == EXACTLY else 0
-    stack[place + SE_MAX] = count if quantity in (EXACTLY, UP_TO) else MANY
+    stack[place + SE_MIN] = count if exact else 0
+    stack[place + SE_MAX] = count if exact or quantity == UP_TO else MANY
     if may_fail_to_find(state, np, found):
         # Asked whatever the hand holds: the question itself must betray nothing.
         stack[place + SE_TOTAL] = 1
         frames.step_to(state, ASK)
     elif not found:
         finish(state, IMPOSSIBLE)
-    elif quantity == EXACTLY and len(found) <= count:
+    elif exact and len(found) <= count:
         take_all(state, found, count)
     else:
         frames.step_to(state, ASK)
@@ -183,7 +225,7 @@ def may_fail_to_find(state: RevelState, np: i64, found: list[int]) -> bool:
         return False
     if state.stack[state.frame + SE_VERB] != SEARCH:
         empty = True
-        r = reader(state, frames.local(state, SE_CONTEXT), frames.local(state, SE_ACTOR))
+        r = own_reader(state)
         for zone in describe.zones_of(state, np, r):
             empty = empty and state.size[zone] == 0
         if empty:
@@ -205,7 +247,16 @@ def take_all(state: RevelState, found: list[int], asked: i64) -> None:
 def finish(state: RevelState, result: i64) -> None:
     """The choice is made."""
     place = state.frame
-    state.picked = [state.stack[k] for k in range(place + SELECT_SIZE, state.free)]
+    np = state.stack[place + SE_NP]
+    picked = [state.stack[k] for k in range(place + SELECT_SIZE, state.free)]
+    if is_blind(state, np):
+        # RV-45: what was chosen unseen and does not fit was not found.
+        r = own_reader(state)
+        fitting = [ref for ref in picked if describe.matches(state, np, ref, r)]
+        if len(fitting) < len(picked):
+            result = PARTLY if fitting else FOUND_NONE
+        picked = fitting
+    state.picked = picked
     frames.pop(state, result)
 
 
@@ -262,25 +313,46 @@ def move_of(state: RevelState, ref: i64, actor: i64) -> i64:
 def moves_of(state: RevelState, refs: list[int], actor: i64) -> list[int]:
     """The moves that name these elements, each once; unknown cards by their place."""
     found: list[int] = []
-    for k in range(len(refs)):
-        move: int = move_of(state, refs[k], actor)
-        if move < 0:
-            move = NTH + k
+    for move in all_moves(state, refs, actor):
         if move not in found:
             found.append(move)
     return found
 
 
+def all_moves(state: RevelState, refs: list[int], actor: i64) -> list[int]:
+    """A move for each element. R-3.8: unseen cards of a hand are one like another."""
+    found: list[int] = []
+    nth = NTH
+    in_hand = -1
+    for ref in refs:
+        move: int = move_of(state, ref, actor)
+        if move < 0 and areas.where(state, card_of(ref)) < 2:
+            if in_hand < 0:
+                in_hand = nth
+                nth += 1
+            move = in_hand
+        elif move < 0:
+            move = nth
+            nth += 1
+        found.append(move)
+    return found
+
+
 def named(state: RevelState, refs: list[int], move: i64, actor: i64) -> i64:
-    """The element that a move names; of equal cards the one that most players know."""
+    """The element that a move names; of equal cards the one that most players know.
+
+    R-3.8: an unseen card of a hand is drawn by lot, so that its place tells nothing.
+    """
     best: i64 = 0
+    same: list[int] = []
+    moves = all_moves(state, refs, actor)
     for k in range(len(refs)):
-        own: i64 = move_of(state, refs[k], actor)
-        if own < 0:
-            own = NTH + k
-        if own == move:
+        if moves[k] == move:
+            same.append(refs[k])
             if best == 0 or knowledge(state, refs[k]) > knowledge(state, best):
                 best = refs[k]
+    if len(same) > 1 and NTH <= move < AMOUNT:
+        return same[state.chance.below(len(same))]
     return best
 
 

@@ -28,6 +28,7 @@ from . import (
 from . import reading as read
 from .layout import (
     EV_AMOUNT,
+    EV_PAID,
     EV_RESOURCE,
     IMPOSSIBLE,
     PARTLY,
@@ -36,6 +37,7 @@ from .layout import (
     VB_DONE,
     VB_INDEX,
     VB_NODE,
+    VB_PAID,
     VB_RESULT,
     VERB_SIZE,
     WHOLLY,
@@ -107,6 +109,7 @@ def change_counters(state: RevelState, verb: i64, number: i64) -> None:
     frames.step_to(state, verbs.DONE_ONE)
     event = happen.begin(state, verb, stack[place + VB_ACTOR], ref)
     state.stack[event + EV_AMOUNT] = number
+    state.stack[event + EV_PAID] = state.stack[place + VB_PAID]
 
 
 def begin_resource(state: RevelState, verb: i64) -> None:
@@ -150,6 +153,7 @@ def share(state: RevelState, ref: i64) -> None:
     state.stack[place + VB_ASKED] -= 1
     event = happen.begin(state, ADD, state.stack[place + VB_ACTOR], ref)
     state.stack[event + EV_AMOUNT] = 1
+    state.stack[event + EV_PAID] = state.stack[place + VB_PAID]
 
 
 def shift(state: RevelState) -> None:
@@ -171,13 +175,23 @@ def move_counters(state: RevelState, number: i64) -> None:
     """R-1.4: removed from the one, then added to the other."""
     place = state.frame
     stack = state.stack
-    source, target = stack[place + VERB_SIZE], stack[state.free - 1]
-    actor = stack[place + VB_ACTOR]
+    stack[place + VB_ASKED] = number
     if number == 0:
         verbs.finish(state, WHOLLY)
         return
-    frames.step_to(state, verbs.AFTER)
-    event = happen.begin(state, ADD, actor, target)
+    frames.step_to(state, verbs.TAKEN_OFF)
+    event = happen.begin(state, REMOVE, stack[place + VB_ACTOR], stack[place + VERB_SIZE])
     state.stack[event + EV_AMOUNT] = number
-    event = happen.begin(state, REMOVE, actor, source)
+
+
+def put_on(state: RevelState) -> None:
+    """R-1.4: what was taken off goes onto the other; what could not be taken off does not."""
+    place = state.frame
+    stack = state.stack
+    if state.result != WHOLLY:
+        verbs.finish(state, state.result)
+        return
+    target, number = stack[state.free - 1], stack[place + VB_ASKED]
+    frames.step_to(state, verbs.AFTER)
+    event = happen.begin(state, ADD, stack[place + VB_ACTOR], target)
     state.stack[event + EV_AMOUNT] = number

@@ -17,6 +17,7 @@ from ..program import (
     DECK,
     DISCARDS,
     EACH,
+    EQUAL,
     FIELD,
     HAND,
     MARKER_LEVEL,
@@ -30,6 +31,7 @@ from ..program import (
     N_LEVEL,
     N_MASK,
     N_OWNER,
+    N_QUANTITY,
     N_SORT,
     N_STAT,
     N_TYPES,
@@ -145,6 +147,11 @@ def matches(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
     owner = code[np + N_OWNER]
     if owner != ANY and owner != EACH:
         if elements.player_of(state, ref) != reading.player(state, owner, r):
+            return False
+    whose = code[np + N_AREA_OWNER]
+    if code[np] == MATCH and whose != ANY and whose != EACH:
+        who = reading.player(state, whose, r)
+        if who >= 0 and elements.player_of(state, ref) != who:
             return False
     adjectives = code[np + N_ADJECTIVES]
     if adjectives and not has_adjectives(state, adjectives, ref, r):
@@ -283,9 +290,17 @@ def next_draws(state: RevelState, np: i64, r: Reader) -> list[int]:
     if seat < 0:
         return []
     size = state.size[DECK_ZONE + seat]
-    number = code[np + N_COUNT]
+    number = number_of(state, np, r)
     number = number if number < size else size
     return [card_ref(state.at(DECK_ZONE + seat, size - 1 - k)) for k in range(number)]
+
+
+def number_of(state: RevelState, np: i64, r: Reader) -> i64:
+    """How many a description asks for: as printed, or equal to a value now."""
+    code = state.program.code
+    if code[np + N_QUANTITY] == EQUAL:
+        return reading.value(state, code[np + N_COUNT], r)
+    return code[np + N_COUNT]
 
 
 def matching(state: RevelState, np: i64, r: Reader) -> list[int]:

@@ -12,6 +12,7 @@ from ..program import (
     CANT_BE,
     CANT_OVERPOWER,
     CONSEQUENCE,
+    DISCARD,
     DRAW,
     E_AREA,
     E_CONDITION,
@@ -30,10 +31,13 @@ from ..program import (
     IN_HAND,
     LOOKS_BACK,
     MATCH,
+    MOVE,
     N_AREA,
     ON_FIELD,
     OVERPOWER,
     PLAY,
+    PUT,
+    STASH,
     STITCH,
 )
 from . import areas, describe, reading
@@ -57,6 +61,7 @@ from .layout import (
     L_YOU,
     LASTING_SIZE,
     SHOWN,
+    SPELL,
     W_NOW,
     W_NOW_TOO,
     W_OBJECT,
@@ -104,7 +109,7 @@ def is_pattern_of(state: RevelState, e: i64, h: Happening, r: Reader) -> bool:
         return False
     if effects[at + E_RESOURCE] and effects[at + E_RESOURCE] != h.resource:
         return False
-    if not reading.in_scope(state, effects[at + E_SCOPE], r.you):
+    if not reading.in_scope(state, effects[at + E_SCOPE], r):
         return False
     if effects[at + E_OBJECT] and not fits_event(state, effects[at + E_OBJECT], h, r):
         return False
@@ -275,6 +280,25 @@ def in_order(state: RevelState, zone: i64) -> list[int]:
     return cards
 
 
+# ---- 0.2 What is not seen is not certain ----
+
+
+def is_uncertain(state: RevelState, ref: i64) -> bool:
+    """R-0.2: whether those through whose eyes this is judged do not see what a card is."""
+    eyes = state.work.eyes
+    if eyes == 0 or kind_of(ref) != CARD or not is_live(ref):
+        return False
+    card = card_of(ref)
+    if eyes == state.everyone:
+        return areas.where(state, card) < DISCARDS_ZONE and not state.card[card * COLUMNS + SHOWN]
+    return state.known[card] & eyes != eyes
+
+
+def is_doubtful(state: RevelState, np: i64, ref: i64) -> bool:
+    """R-0.2: whether a description asks for more of a card than is seen of it."""
+    return state.work.eyes != 0 and is_uncertain(state, ref) and describe.has_quality(state, np)
+
+
 # ---- 0.2 Can't ----
 
 
@@ -318,7 +342,8 @@ def forbids(state: RevelState, node: i64, h: Happening, r: Reader, bound: i64) -
     if code[node + 2] != h.verb or h.ref == 0:
         return False
     if not is_meant(state, code[node + 1], h.ref, r, bound):
-        return False
+        if bound or not is_part_meant(state, code[node + 1], h, r):
+            return False
     who = reading.player(state, code[node + 4], r)
     if who >= 0 and who != h.actor:
         return False
@@ -332,9 +357,23 @@ def is_object(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
     area = code[np + N_AREA]
     if code[np] == MATCH and area and h.area and area != h.area:
         return False
+    if is_doubtful(state, np, h.ref):
+        return False
     return h.ref != 0 and describe.fits_loosely(state, np, h.ref, r)
+
+
+def is_part_meant(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
+    """R-1.7: whether something would be done to a card by doing it to the spell around it."""
+    if kind_of(h.ref) != SPELL or h.verb not in (DISCARD, STASH, DRAW, PUT, MOVE, OVERPOWER):
+        return False
+    for card in state.cards(areas.where(state, card_of(h.ref))):
+        if describe.fits(state, np, card_ref(card), r):
+            return True
+    return False
 
 
 def is_meant(state: RevelState, np: i64, ref: i64, r: Reader, bound: i64) -> bool:
     """Whether a statement is about an element: the one it is fixed to, or whatever fits."""
-    return bound == ref if bound else describe.fits(state, np, ref, r)
+    if bound:
+        return bound == ref
+    return not is_doubtful(state, np, ref) and describe.fits(state, np, ref, r)

@@ -15,7 +15,8 @@ from ..program import (
     INTERRUPTION,
     OVERPOWER,
 )
-from . import able, areas, bodies, doing, events, frames, log
+from . import able, areas, bodies, costs, doing, events, frames, log
+from .index import HAS_CANT
 from .layout import (
     CARD,
     CHANGED,
@@ -29,6 +30,7 @@ from .layout import (
     EV_CAUSE,
     EV_FROM,
     EV_OBJECT,
+    EV_PAID,
     EV_PLAYER,
     EV_RESOURCE,
     EV_SHADOW,
@@ -37,10 +39,14 @@ from .layout import (
     EV_VERB,
     EVENT,
     EVENT_SIZE,
+    F_BELOW,
+    F_KIND,
     F_STEP,
     IMPOSSIBLE,
     SHOWN,
     STOPPED,
+    VB_PAID,
+    VERB,
     WHOLLY,
     WI_EVENT,
     WI_SEAT,
@@ -73,6 +79,20 @@ def begin(state: RevelState, verb: i64, actor: i64, ref: i64) -> i64:
     return place
 
 
+def ask(state: RevelState, verb: i64, actor: i64, ref: i64, resource: i64 = 0) -> None:
+    """R-0.2, R-4.3, R-4.9: may this be done, is it paid for, does anybody interrupt it?
+
+    Its own rule carries it out, if `result` is WHOLLY then.
+    """
+    index = state.index
+    state.result = WHOLLY
+    if index.interruptions[verb] or index.costs[verb] or index.all & HAS_CANT or state.lasting:
+        place = begin(state, verb, actor, ref)
+        state.stack[place + EV_SHADOW] = 1
+        state.stack[place + EV_RESOURCE] = resource
+        state.stack[place + EV_AMOUNT] = 1
+
+
 def happening(state: RevelState, place: i64) -> events.Happening:
     """The event of a frame."""
     stack = state.stack
@@ -86,15 +106,19 @@ def happening(state: RevelState, place: i64) -> events.Happening:
 
 
 def step(state: RevelState) -> None:
-    """0: can it be? 1: whose hands may react; 2: interruptions; 3: one is done; 4: it happens."""
+    """0: can it be? 6: is it paid for? 1: hands; 2, 3: interruptions; 4: it happens; 5: done."""
     place = state.frame
     now = state.stack[place + F_STEP]
     if now == 0:
         if not can_happen(state, place):
             frames.pop(state, IMPOSSIBLE)
+        elif state.index.costs[state.stack[place + EV_VERB]] and not state.stack[place + EV_PAID]:
+            frames.step_to(state, 6)
+            costs.begin_event(state, happening(state, place))
         else:
-            frames.step_to(state, 1 if has_interruptions(state, place) else 4)
-            state.stack[place + EV_PLAYER] = state.current
+            go_on(state, place)
+    elif now == 6:
+        paid(state, place)
     elif now == 1:
         frames.step_to(state, 2)
         open_windows(state, place)
@@ -109,6 +133,23 @@ def step(state: RevelState) -> None:
         frames.pop(state, state.stack[place + EV_STATE])
 
 
+def go_on(state: RevelState, place: i64) -> None:
+    """It can be and is paid for: interruptions, if any card speaks of such an event."""
+    frames.step_to(state, 1 if has_interruptions(state, place) else 4)
+    state.stack[place + EV_PLAYER] = state.current
+
+
+def paid(state: RevelState, place: i64) -> None:
+    """R-4.3: without its cost it is impossible; one payment is enough for an instruction."""
+    if state.result != WHOLLY:
+        frames.pop(state, IMPOSSIBLE)
+        return
+    below = state.stack[place + F_BELOW]
+    if state.stack[below + F_KIND] == VERB:
+        state.stack[below + VB_PAID] = 1
+    go_on(state, place)
+
+
 def can_happen(state: RevelState, place: i64) -> bool:
     """R-0.2, RV-106: can't-effects and possibility come before interruptions."""
     stack = state.stack
@@ -117,7 +158,7 @@ def can_happen(state: RevelState, place: i64) -> bool:
     if ref and not is_live(ref):
         return False
     if ref and verb < OVERPOWER and not stack[place + EV_SHADOW]:
-        if not able.can_do(state, verb, stack[place + EV_ACTOR], ref):
+        if not able.is_doable(state, verb, stack[place + EV_ACTOR], ref):
             return False
     return not events.is_prevented(state, happening(state, place))
 

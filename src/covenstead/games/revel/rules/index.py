@@ -48,6 +48,7 @@ class Index:
         self.bits: vec[i64] = vec[i64]([0] * program.first_effect[len(program.types)])
         self.consequences: vec[i64] = vec[i64]([0] * VERBS)
         self.interruptions: vec[i64] = vec[i64]([0] * VERBS)
+        self.costs: vec[i64] = vec[i64]([0] * VERBS)
         # Consequences that work while their card stays in a hidden hand (RV-123).
         self.from_hand: vec[i64] = vec[i64]([0] * VERBS)
         self.all: i64 = 0
@@ -65,6 +66,8 @@ class Index:
                     self.from_hand[verb] += 1
             elif kind == INTERRUPTION:
                 self.interruptions[verb] += 1
+            elif kind == COST:
+                self.costs[verb] += 1
             self.bits[e] = bit_of(program, e)
             self.kinds[face] |= self.bits[e]
         self.all |= self.kinds[face]

@@ -31,6 +31,10 @@ class Work:
         self.plays: list[int] = [0, 0]
         self.hand: list[int] = [0, 0]
         self.gone: list[int] = []
+        # Cost effects whose payment is being judged: effect and source, by twos (RV-42).
+        self.paying: list[int] = []
+        # Through whose eyes something is judged, as a mask of seats; 0: as it is.
+        self.eyes: i64 = 0
 
 
 # ---- areas; + seat ----
@@ -137,8 +141,11 @@ RD_COUNT: Final = 4
 REDRAW_SIZE: Final = 5
 # TURN and ACT
 TURN_SIZE: Final = 3
-ACT_SIZE: Final = 4
 AC_SAVED: Final = 3
+AC_MOVE: Final = 4
+AC_EFFECT: Final = 5  # the Power about to be used, and its card
+AC_CARD: Final = 6
+ACT_SIZE: Final = 7
 # CLEANUP
 CL_SPELL: Final = 3  # the spell to check for overpower, or 0
 CL_CAUSE: Final = 4  # the card whose playing led to that check
@@ -174,7 +181,8 @@ EV_PLAYER: Final = 12  # whose interruptions are resolved
 EV_CONTEXT: Final = 13  # the effect that told it, or 0
 EV_TOLD: Final = 14  # 1 once it has become relevant to consequences
 EV_SHADOW: Final = 15  # 1: only asks for interruptions; whoever began it does the rest
-EVENT_SIZE: Final = 16  # then the interruptions done with: effect and source, by twos
+EV_PAID: Final = 16  # 1: what cost effects ask for it is paid
+EVENT_SIZE: Final = 17  # then the interruptions done with: effect and source, by twos
 # SELECT: elements being chosen, then those chosen so far
 SE_NP: Final = 3
 SE_ACTOR: Final = 4
@@ -192,7 +200,8 @@ VB_INDEX: Final = 6
 VB_DONE: Final = 7  # how many of them were done
 VB_ASKED: Final = 8  # how many there should have been
 VB_RESULT: Final = 9
-VERB_SIZE: Final = 10
+VB_PAID: Final = 10  # 1: what cost effects ask for it is paid
+VERB_SIZE: Final = 11
 # PLAYING: a card being played
 PL_ACTOR: Final = 4
 PL_CONTEXT: Final = 5
@@ -209,8 +218,8 @@ CH_CAUSE: Final = 4
 CHECKING_SIZE: Final = 5
 # COSTS: the cost effects of an action, then their numbers and sources
 CO_ACTOR: Final = 3
-CO_CARD: Final = 4
-COSTS_SIZE: Final = 6
+CO_LEVEL: Final = 4  # how many states are kept below this choice; -1: a play keeps its own
+COSTS_SIZE: Final = 5
 # ORDER: cards going under a deck one by one, then those left
 OR_SEAT: Final = 3
 ORDER_SIZE: Final = 5

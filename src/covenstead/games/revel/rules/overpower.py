@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from ..program import OVERPOWER, POWER, RESISTANCE
+from ..program import CHECK, OVERPOWER, POWER, RESISTANCE
 from . import areas, cleanup, elements, frames, happen
 from .layout import (
     CH_CAUSE,
@@ -38,8 +38,12 @@ def step(state: RevelState) -> None:
     now = state.stack[place + F_STEP]
     frames.step_to(state, now + 1)
     if now == 0:
-        compare(state, place)
+        spell = state.stack[place + CH_SPELL]
+        happen.ask(state, CHECK, elements.player_of(state, spell), spell)
     elif now == 1:
+        if state.result == WHOLLY:
+            compare(state, place)
+    elif now == 2:
         cleanup.begin(state, 0, 0)
     else:
         frames.pop(state, WHOLLY)

@@ -45,6 +45,7 @@ from .layout import (
     COLUMNS,
     DISCARDS_ZONE,
     EV_AMOUNT,
+    EV_PAID,
     EV_RESOURCE,
     EV_SHADOW,
     F_STEP,
@@ -123,10 +124,17 @@ def is_choosable(state: RevelState, actor: i64, ref: i64) -> bool:
     if kind_of(ref) != CARD or able.is_being_played(state, card_of(ref)):
         return False
     card = card_of(ref)
+    if state.pool[card] != actor:
+        return False
     public = areas.where(state, card) >= DISCARDS_ZONE or state.card[card * COLUMNS + SHOWN] != 0
-    if not public:
-        return True
-    return able.can_do(state, PLAY, actor, ref) and costs.is_affordable(state, actor, card)
+    if public:
+        return able.can_do(state, PLAY, actor, ref) and costs.is_affordable(state, actor, card)
+    # R-0.2: a card that not both see is unplayable only if every card would be.
+    state.work.eyes = state.everyone
+    h = able.happening_to(state, PLAY, actor, ref)
+    free = not events.is_prevented(state, h) and costs.is_bearable(state, h)
+    state.work.eyes = 0
+    return free
 
 
 def may_find_none(state: RevelState) -> bool:
@@ -188,13 +196,14 @@ def revealed(state: RevelState) -> None:
     place = state.frame
     actor, ref = state.stack[place + PL_ACTOR], state.stack[place + PL_CARD]
     card = card_of(ref)
-    may = is_live(ref) and able.can_do(state, PLAY, actor, ref)
+    may = state.result != IMPOSSIBLE and is_live(ref) and able.can_do(state, PLAY, actor, ref)
     if not may or not costs.is_affordable(state, actor, card):
         repair.illegal(state)
     else:
         frames.step_to(state, ALLOWED)
         event = happen.begin(state, PLAY, actor, ref)
         state.stack[event + EV_SHADOW] = 1
+        state.stack[event + EV_PAID] = 1
 
 
 def allowed(state: RevelState) -> None:
@@ -231,31 +240,9 @@ def spaces(state: RevelState) -> list[int]:
         empty = state.size[areas.side(actor, space)] == 0
         named = (word != THIS_SPACE and word != ITS_SPACE) or space == wanted
         if named and (empty or word != EMPTY_SPACE):
-            if may_announce(state, actor, card, space):
+            if costs.may_announce(state, actor, card, space):
                 found.append(space)
     return found
-
-
-def may_announce(state: RevelState, actor: i64, card: i64, space: i64) -> bool:
-    """R-5.7: empty, or a shield that can be discarded, or a strike to be stitched onto."""
-    zone = areas.side(actor, space)
-    if state.size[zone] == 0:
-        return True
-    spell = areas.spell_at(state, zone)
-    types = elements.types_of(state, spell)
-    if types & SHIELD:
-        return able.can_do(state, DISCARD, actor, spell)
-    return can_stitch(state, card, zone)
-
-
-def can_stitch(state: RevelState, card: i64, zone: i64) -> bool:
-    """R-5.7: a strike onto a strike of exactly one card that shares a stitch icon."""
-    program = state.program
-    face = state.face[card]
-    if state.size[zone] != 1 or not program.types[face] & STRIKE:
-        return False
-    other = state.face[state.at(zone, 0)]
-    return program.types[other] & STRIKE != 0 and program.icons[face] & program.icons[other] != 0
 
 
 def announce_side(state: RevelState, space: i64) -> None:
@@ -285,6 +272,11 @@ def clear_side(state: RevelState) -> None:
         old = areas.spell_at(state, areas.side(actor, stack[place + PL_SPACE]))
     if old:
         happen.begin(state, DISCARD, actor, old)
+    elif stack[place + PL_STITCH]:
+        happen.ask(state, STITCH, actor, stack[place + PL_CARD])
+        if state.frame != place:
+            # What stitching costs is paid with the other costs of the play.
+            state.stack[state.frame + EV_PAID] = 1
 
 
 def pay(state: RevelState) -> None:
@@ -294,7 +286,10 @@ def pay(state: RevelState) -> None:
         repair.illegal(state)
         return
     frames.step_to(state, PAID)
-    costs.begin(state, state.stack[place + PL_ACTOR], state.stack[place + PL_CARD])
+    stack = state.stack
+    costs.begin_play(
+        state, stack[place + PL_ACTOR], stack[place + PL_CARD], stack[place + PL_STITCH]
+    )
 
 
 # ---- Placing ----

@@ -14,9 +14,11 @@ from ..program import (
     CANT_BE,
     CANT_OVERPOWER,
     CHOOSE,
+    COUNT_OF,
     DISCARD,
     EITHER,
     END,
+    EQUAL,
     EXACTLY,
     FIRST_NAMED,
     GAIN,
@@ -56,7 +58,7 @@ from ..program import (
     STASH,
     STOP,
 )
-from . import able, describe, elements, events, reading
+from . import able, costs, describe, elements, events, reading
 from .layout import (
     COLUMNS,
     IMPOSSIBLE,
@@ -171,29 +173,52 @@ def judge_lasting(state: RevelState, statement: i64, r: Reader) -> i64:
 
 
 def judge_verb(state: RevelState, pc: i64, r: Reader) -> i64:
-    """R-0.2: one instruction, by the counts that everybody sees."""
+    """R-0.2: one instruction, through the eyes of both players."""
+    eyes = state.work.eyes
+    state.work.eyes = state.everyone
+    found = judge_seen(state, pc, r)
+    state.work.eyes = eyes
+    return found
+
+
+def judge_seen(state: RevelState, pc: i64, r: Reader) -> i64:
+    """R-0.2: by what is seen and by the counts of what is not."""
     code = state.program.code
     verb = code[pc]
+    if r.actor < 0:
+        return IMPOSSIBLE
     if verb == SHUFFLE:
-        return WHOLLY
+        return WHOLLY if is_free(state, SHUFFLE, r.actor, 0) else IMPOSSIBLE
     if verb == PASS:
         return WHOLLY if r.actor == state.current and state.turn > 0 else IMPOSSIBLE
     if verb in (GAIN, LOSE, SPEND):
         return judge_resource(state, pc, r)
     if verb == SEARCH:
-        for zone in describe.zones_of(state, code[pc + I_NP], r):
-            if state.size[zone]:
-                return WHOLLY
-        return IMPOSSIBLE
+        return judge_search(state, code[pc + I_NP], r)
     if verb == SHIFT:
         if not supply(state, code[pc + I_NP], REMOVE, r):
             return IMPOSSIBLE
         return WHOLLY if supply(state, code[pc + I_NP2], ADD, r) else IMPOSSIBLE
     np = code[pc + I_NP]
-    found = enough(state, np, supply(state, np, verb, r))
+    found = enough(state, np, supply(state, np, verb, r), r)
     if verb == REMOVE and found == WHOLLY and not has_counters(state, pc, r):
         return PARTLY
     return found
+
+
+def is_free(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
+    """R-0.2, R-0.3: neither forbidden nor, for all to see, unpayable."""
+    h = events.Happening(verb, actor, ref)
+    return not events.is_prevented(state, h) and costs.is_bearable(state, h)
+
+
+def judge_search(state: RevelState, np: i64, r: Reader) -> i64:
+    """R-0.6: an area with any card in it can be searched."""
+    for zone in describe.zones_of(state, np, r):
+        if state.size[zone]:
+            if is_free(state, SEARCH, r.actor, elements.as_card(state.at(zone, 0))):
+                return WHOLLY
+    return IMPOSSIBLE
 
 
 def has_counters(state: RevelState, pc: i64, r: Reader) -> bool:
@@ -208,24 +233,26 @@ def has_counters(state: RevelState, pc: i64, r: Reader) -> bool:
     return code[code[pc + I_NP]] == SLOTS
 
 
-def enough(state: RevelState, np: i64, there: i64) -> i64:
-    """R-0.2: as many as asked, fewer, or none."""
+def enough(state: RevelState, np: i64, there: i64, r: Reader) -> i64:
+    """R-0.2: as many as asked, fewer, or none; RV-43: none asked for is always there."""
     code = state.program.code
+    exact = code[np + N_QUANTITY] in (EXACTLY, EQUAL)
+    seen = code[np + N_QUANTITY] != EQUAL or is_seen_value(state, code[np + N_COUNT])
+    if exact and seen and describe.number_of(state, np, r) == 0:
+        return WHOLLY
     if there == 0:
-        return IMPOSSIBLE
-    exact = code[np + N_QUANTITY] == EXACTLY or code[np] == NEXT_DRAWS
-    return PARTLY if exact and there < code[np + N_COUNT] else WHOLLY
+        # How many are asked for may be a secret, and be none.
+        return IMPOSSIBLE if seen else WHOLLY
+    return PARTLY if exact and seen and there < describe.number_of(state, np, r) else WHOLLY
 
 
 def judge_resource(state: RevelState, pc: i64, r: Reader) -> i64:
     """R-5.9, R-5.10, RV-113, RV-27, RV-36: gaining, losing and spending."""
     code = state.program.code
     verb, resource = code[pc], code[pc + I_EXTRA]
-    if r.actor < 0:
-        return IMPOSSIBLE
     h = events.Happening(verb, r.actor, 0)
     h.resource = resource
-    if events.is_prevented(state, h):
+    if events.is_prevented(state, h) or not costs.is_bearable(state, h):
         return IMPOSSIBLE
     if resource >= FIRST_NAMED:
         needed: i64 = 1
@@ -239,8 +266,19 @@ def judge_resource(state: RevelState, pc: i64, r: Reader) -> i64:
             return IMPOSSIBLE
     if verb != SPEND or code[pc + I_QUANTITY] != EXACTLY:
         return WHOLLY
+    if not is_seen_value(state, code[pc + I_VALUE]):
+        return WHOLLY
     price = reading.value(state, code[pc + I_VALUE], r)
     return WHOLLY if price <= left(state, r.actor, resource) else IMPOSSIBLE
+
+
+def is_seen_value(state: RevelState, node: i64) -> bool:
+    """R-0.2: whether both players can work out a value: nothing hidden is told apart in it."""
+    code = state.program.code
+    if code[node] != COUNT_OF:
+        return True
+    np = code[node + 1]
+    return not (describe.is_hidden(state, np) and describe.has_quality(state, np))
 
 
 def left(state: RevelState, seat: i64, resource: i64) -> i64:
@@ -277,12 +315,10 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
                 ref = elements.as_card(card)
                 seen = state.card[card * COLUMNS + SHOWN] != 0
                 if not seen or describe.matches(state, np, ref, r):
-                    there += 1
+                    if able.can_do(state, verb, r.actor, ref):
+                        there += 1
         if in_hand:
             there -= state.work.hand[zone]
-    h = events.Happening(verb, r.actor, 0)
-    if verb != PLAY and there > 0 and events.is_prevented(state, h):
-        return 0
     return there if there > 0 else 0
 
 
@@ -291,22 +327,32 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
 
 def is_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool:
     """R-0.3: every element of a cost wholly possible, one after the other."""
-    clear_ledger(state)
+    ledger = take_ledger(state)
     actor = r.actor
     paid = elements_payable(state, start, end, r)
     r.actor = actor
-    clear_ledger(state)
+    put_ledger(state, ledger)
     return paid
 
 
-def clear_ledger(state: RevelState) -> None:
-    """Nothing is used up yet."""
+def take_ledger(state: RevelState) -> list[int]:
+    """Nothing is used up yet; what was noted for a cost around this one."""
     work = state.work
-    for seat in range(2):
-        work.marks[seat] = 0
-        work.plays[seat] = 0
-        work.hand[seat] = 0
-    work.gone.clear()
+    ledger = work.marks + work.plays + work.hand + work.gone
+    work.marks = [0, 0]
+    work.plays = [0, 0]
+    work.hand = [0, 0]
+    work.gone = []
+    return ledger
+
+
+def put_ledger(state: RevelState, ledger: list[int]) -> None:
+    """Go on with the cost around."""
+    work = state.work
+    work.marks = ledger[:2]
+    work.plays = ledger[2:4]
+    work.hand = ledger[4:6]
+    work.gone = ledger[6:]
 
 
 def elements_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool:
@@ -319,7 +365,8 @@ def elements_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool
             r.actor = reading.player(state, code[pc + 1], r)
             pc += 2
         elif op == IF:
-            pc = pc + 3 if reading.holds(state, code[pc + 1], r) else code[pc + 2]
+            # R-0.2: judged as though it held; whether it does may be a secret.
+            pc += 3
         elif op == GOTO:
             pc = code[pc + 1]
         else:
@@ -348,6 +395,6 @@ def use_up(state: RevelState, pc: i64, r: Reader) -> None:
     if code[np] == MATCH and code[np + N_AREA] == HAND:
         for zone in describe.zones_of(state, np, r):
             many = code[np + N_QUANTITY] == ALL
-            work.hand[zone] += state.size[zone] if many else code[np + N_COUNT]
+            work.hand[zone] += state.size[zone] if many else describe.number_of(state, np, r)
     elif code[np] == SELF:
         work.gone += describe.all_of(state, np, r)

@@ -44,6 +44,7 @@ from ..program import (
     STAT_IS,
     STAT_OF,
     THAT,
+    THEIR_TURNS,
     THIS_SPACE,
     TURN_OF,
     WAS,
@@ -192,7 +193,7 @@ def did(state: RevelState, node: i64, r: Reader) -> bool:
     code, history = state.program.code, state.history
     who = player(state, code[node + 1], r)
     verb, np, resource = code[node + 2], code[node + 3], code[node + 4]
-    if not in_scope(state, code[node + 5], r.you):
+    if not in_scope(state, code[node + 5], r):
         return False
     for k in range(0, len(history), HISTORY):
         if history[k + H_VERB] == verb and (who < 0 or history[k + H_ACTOR] == who):
@@ -220,12 +221,14 @@ def is_past(state: RevelState, np: i64, k: i64, r: Reader) -> bool:
     return describe.fits_loosely(state, np, state.history[k + H_OBJECT], r)
 
 
-def in_scope(state: RevelState, scope: i64, you: i64) -> bool:
-    """«during each of your turns», «during your opponent's turn»."""
+def in_scope(state: RevelState, scope: i64, r: Reader) -> bool:
+    """«during each of your turns», «during your opponent's turn», «during their turn»."""
     if scope == OWN_TURNS:
-        return state.current == you
+        return state.current == r.you
     if scope == OPPONENTS_TURNS:
-        return state.current != you
+        return state.current != r.you
+    if scope == THEIR_TURNS:
+        return state.current == r.actor
     return True
 
 

@@ -22,6 +22,7 @@ from . import (
     elements,
     events,
     frames,
+    holding,
     log,
     verbs,
 )
@@ -30,10 +31,12 @@ from .layout import (
     CARD,
     DECK_ZONE,
     SPACES,
+    STOPPED,
     VB_ACTOR,
     VB_DONE,
     VB_INDEX,
     VB_NODE,
+    VB_RESULT,
     WHOLLY,
     card_of,
     kind_of,
@@ -63,6 +66,17 @@ def free_spaces(state: RevelState) -> list[int]:
     ]
 
 
+def may_move(state: RevelState) -> None:
+    """R-4.9: unless something stopped it, its player says where to."""
+    if state.result == WHOLLY:
+        frames.step_to(state, verbs.ASK_SPACE)
+    else:
+        stack, place = state.stack, state.frame
+        if state.result == STOPPED:
+            stack[place + VB_RESULT] = STOPPED
+        no_space(state)
+
+
 def move_to(state: RevelState, space: i64) -> None:
     """RV-23: all cards of the spell go there; its state is cleared, a new spell lies there."""
     place = state.frame
@@ -80,7 +94,7 @@ def move_to(state: RevelState, space: i64) -> None:
         areas.move_card(state, card, target)
     log.amount(state, "R-1.7", "moved", actor, space + 1)
     state.picked = [areas.spell_at(state, target)]
-    verbs.hold_picked(state)
+    holding.hold_picked(state)
 
 
 def no_space(state: RevelState) -> None:
@@ -92,6 +106,9 @@ def no_space(state: RevelState) -> None:
 def shuffle(state: RevelState) -> None:
     """R-3.6: always possible; cards shuffled in go there first, if there are any."""
     place = state.frame
+    if state.result != WHOLLY:
+        verbs.finish(state, state.result)
+        return
     stack, code = state.stack, state.program.code
     node, actor = stack[place + VB_NODE], stack[place + VB_ACTOR]
     r = verbs.reader(state)

@@ -31,13 +31,17 @@ from ..program import (
     STASH,
 )
 from . import (
+    able,
     areas,
     choices,
     cleanup,
+    costs,
     counting,
     describe,
+    events,
     frames,
     happen,
+    holding,
     possible,
     relocating,
 )
@@ -45,9 +49,9 @@ from . import overpower as power
 from . import reading as read
 from .layout import (
     CARD,
-    EF_SOURCE,
     EV_AMOUNT,
     EV_CONTEXT,
+    EV_PAID,
     F_STEP,
     FOUND_NONE,
     IMPOSSIBLE,
@@ -62,17 +66,21 @@ from .layout import (
     VB_DONE,
     VB_INDEX,
     VB_NODE,
+    VB_PAID,
     VB_RESULT,
     VERB,
     VERB_SIZE,
+    WHOLLY,
     card_of,
-    is_live,
+    card_ref,
     kind_of,
 )
 
 if TYPE_CHECKING:
     from ..state import RevelState
 
+MAY_MOVE: Final = -1
+TAKEN_OFF: Final = -2
 ASK_AMOUNT: Final = 10
 ASK_SPACE: Final = 11
 ASK_SHARE: Final = 12
@@ -86,6 +94,7 @@ SECOND: Final = 5
 ORDERED: Final = 6
 AFTER: Final = 7
 WITH_AMOUNT: Final = 8
+PAID: Final = 9
 
 
 def begin(state: RevelState, actor: i64, context: i64, node: i64) -> None:
@@ -97,7 +106,7 @@ def begin(state: RevelState, actor: i64, context: i64, node: i64) -> None:
     stack[place + VB_CONTEXT] = context
     slot = state.program.code[node + I_SLOT]
     if slot >= 0:
-        clear_slot(state, context, slot)
+        holding.clear_slot(state, context, slot)
 
 
 def node_of(state: RevelState) -> i64:
@@ -132,6 +141,14 @@ def step(state: RevelState) -> None:
         counting.shift(state)
     elif now == WITH_AMOUNT:
         counting.with_amount(state, verb)
+    elif now == PAID:
+        paid(state, verb)
+    elif now == MAY_MOVE:
+        relocating.may_move(state)
+    elif now == TAKEN_OFF:
+        counting.put_on(state)
+    elif verb == SHUFFLE:
+        relocating.shuffle(state)
     else:
         finish(state, state.result)
 
@@ -144,7 +161,8 @@ def start(state: RevelState, verb: i64) -> None:
     if verb in (GAIN, LOSE, SPEND):
         counting.begin_resource(state, verb)
     elif verb == SHUFFLE:
-        relocating.shuffle(state)
+        frames.step_to(state, AFTER)
+        happen.ask(state, SHUFFLE, actor, 0)
     elif verb == PASS:
         frames.step_to(state, AFTER)
         if possible.judge_verb(state, node, reader(state)) == IMPOSSIBLE:
@@ -154,12 +172,60 @@ def start(state: RevelState, verb: i64) -> None:
     elif verb == ADD and code[node + I_EXTRA]:
         stack[place + VB_ASKED] = counting.amount(state, node)
         frames.step_to(state, ASK_SHARE)
+    elif verb == SEARCH:
+        pay(state, verb, first_cards(state, code[node + I_NP]))
     else:
-        if verb == SEARCH:
-            look_through(state, code[node + I_NP])
-        frames.step_to(state, CHOSEN)
-        own = REMOVE if verb == SHIFT else verb
-        choices.begin(state, code[node + I_NP], own, actor, stack[place + VB_CONTEXT])
+        find(state, verb)
+
+
+def find(state: RevelState, verb: i64) -> None:
+    """The elements, found or chosen."""
+    place = state.frame
+    stack, code = state.stack, state.program.code
+    np, actor = code[stack[place + VB_NODE] + I_NP], stack[place + VB_ACTOR]
+    if verb == SEARCH:
+        look_through(state, np)
+    frames.step_to(state, CHOSEN)
+    own = REMOVE if verb == SHIFT else verb
+    choices.begin(state, np, own, actor, stack[place + VB_CONTEXT])
+
+
+def first_cards(state: RevelState, np: i64) -> list[int]:
+    """Of each area that is searched, a card that stands for it; none: it cannot be searched."""
+    zones = describe.zones_of(state, np, reader(state))
+    return [card_ref(state.at(zone, 0)) for zone in zones if state.size[zone]]
+
+
+def pay(state: RevelState, verb: i64, refs: list[int]) -> None:
+    """R-4.3, RV-41: what cost effects ask for this instruction, before any of it is done."""
+    frames.step_to(state, PAID)
+    state.result = WHOLLY
+    if verb == SEARCH and (not refs or is_forbidden(state, verb, refs)):
+        state.result = IMPOSSIBLE
+    elif state.index.costs[verb]:
+        costs.begin(state, verb, state.stack[state.frame + VB_ACTOR], refs)
+
+
+def is_forbidden(state: RevelState, verb: i64, refs: list[int]) -> bool:
+    """R-0.2: whether an effect says that this can't be done to any of them."""
+    actor = state.stack[state.frame + VB_ACTOR]
+    for ref in refs:
+        if not events.is_prevented(state, able.happening_to(state, verb, actor, ref)):
+            return False
+    return True
+
+
+def paid(state: RevelState, verb: i64) -> None:
+    """R-4.3: without its cost an instruction is impossible."""
+    place = state.frame
+    if state.result != WHOLLY:
+        finish(state, IMPOSSIBLE)
+        return
+    state.stack[place + VB_PAID] = 1
+    if state.stack[place + VB_INDEX] == 0:
+        find(state, verb)
+    else:
+        begin_events(state, verb)
 
 
 def look_through(state: RevelState, np: i64) -> None:
@@ -184,30 +250,31 @@ def chosen(state: RevelState, verb: i64) -> None:
     stack = state.stack
     stack[place + VB_RESULT] = result
     stack[place + VB_INDEX] = VERB_SIZE
-    if result in (IMPOSSIBLE, FOUND_NONE):
+    if result in (IMPOSSIBLE, FOUND_NONE) or not state.picked:
         finish(state, result)
     elif verb == SHIFT:
         frames.step_to(state, SECOND)
         choices.begin(
             state, code[node + I_NP2], ADD, stack[place + VB_ACTOR], stack[place + VB_CONTEXT]
         )
-    elif verb == STASH and is_quality_stash(state, code[node + I_NP]):
-        # R-5.3, RV-104: all of them or none, and they are shown first.
-        if result == PARTLY:
-            finish(state, IMPOSSIBLE)
-        else:
-            frames.step_to(state, SHOWN_ONE)
+    elif verb == STASH and result == PARTLY and is_quality_stash(state, code[node + I_NP]):
+        # R-5.3, RV-104: all of them or none.
+        finish(state, IMPOSSIBLE)
+    elif state.index.costs[verb] and not stack[place + VB_PAID]:
+        pay(state, verb, [stack[k] for k in range(place + VERB_SIZE, state.free)])
     else:
         begin_events(state, verb)
 
 
 def begin_events(state: RevelState, verb: i64) -> None:
-    """Several cards that go into a deck together are ordered first (R-5.3)."""
+    """R-5.3: by quality they are shown first; several that go into a deck are ordered first."""
     place = state.frame
     stack, code = state.stack, state.program.code
     np = code[stack[place + VB_NODE] + I_NP]
     many = state.free - place - VERB_SIZE > 1
-    if many and (verb in (STASH, PUT)) and code[np + 1] == ALL and code[np + N_AREA] != FIELD:
+    if verb == STASH and is_quality_stash(state, np):
+        frames.step_to(state, SHOWN_ONE)
+    elif many and (verb in (STASH, PUT)) and code[np + 1] == ALL and code[np + N_AREA] != FIELD:
         frames.step_to(state, ORDERED)
         refs = [stack[k] for k in range(place + VERB_SIZE, state.free)]
         seat = stack[place + VB_ACTOR]
@@ -258,7 +325,10 @@ def next_one(state: RevelState, verb: i64) -> None:
         return
     ref, actor = stack[k], stack[place + VB_ACTOR]
     if verb == MOVE:
-        frames.step_to(state, ASK_SPACE)
+        frames.step_to(state, MAY_MOVE)
+        happen.ask(state, MOVE, actor, ref)
+        if state.frame != place:
+            state.stack[state.frame + EV_PAID] = 1
         return
     if verb in (ADD, REMOVE):
         counting.next_counters(state, verb)
@@ -270,6 +340,7 @@ def next_one(state: RevelState, verb: i64) -> None:
         return
     event = happen.begin(state, verb, actor, ref)
     state.stack[event + EV_CONTEXT] = state.stack[place + VB_CONTEXT]
+    state.stack[event + EV_PAID] = state.stack[place + VB_PAID]
     if verb == REVEAL:
         state.stack[event + EV_AMOUNT] = code[node + I_EXTRA]
 
@@ -283,7 +354,7 @@ def done_one(state: RevelState) -> None:
         stack[place + VB_RESULT] = STOPPED
     elif result != IMPOSSIBLE:
         stack[place + VB_DONE] += 1
-        hold_picked(state)
+        holding.hold_picked(state)
     frames.step_to(state, NEXT)
 
 
@@ -307,7 +378,7 @@ def finish(state: RevelState, result: i64) -> None:
     node, context = state.stack[place + VB_NODE], state.stack[place + VB_CONTEXT]
     cell = state.program.code[node + I_CELL]
     if cell >= 0:
-        remember(state, context, cell)
+        holding.remember(state, context, cell)
     quality = state.program.code[node] == STASH and state.stack[place + VB_DONE]
     quality_np = state.program.code[node + I_NP]
     frames.pop(state, result)
@@ -315,39 +386,3 @@ def finish(state: RevelState, result: i64) -> None:
         # RV-19: 5.3 is a list of steps, so a cleanup check follows.
         cleanup.begin(state, 0, 0)
         state.result = result
-
-
-# ---- References ----
-
-
-def clear_slot(state: RevelState, context: i64, slot: i64) -> None:
-    """An instruction writes its slot anew."""
-    slots = state.slots_held
-    kept: list[int] = []
-    for k in range(0, len(slots), 3):
-        if slots[k] != context or slots[k + 1] != slot:
-            kept += slots[k : k + 3]
-    state.slots_held = kept
-
-
-def hold_picked(state: RevelState) -> None:
-    """R-4.10: the elements acted on, cards where the verb put them."""
-    place = state.frame
-    slot = state.program.code[state.stack[place + VB_NODE] + I_SLOT]
-    if slot >= 0:
-        for ref in state.picked:
-            state.slots_held += [state.stack[place + VB_CONTEXT], slot, ref]
-
-
-def remember(state: RevelState, context: i64, cell: i64) -> None:
-    """R-4.10: a choice becomes part of the state of the element whose text made it."""
-    source = state.stack[context + EF_SOURCE]
-    if not is_live(source):
-        return
-    kept: list[int] = []
-    for k in range(0, len(state.memory), 3):
-        if state.memory[k] != source or state.memory[k + 1] != cell:
-            kept += state.memory[k : k + 3]
-    for k in range(state.frame + VERB_SIZE, state.free):
-        kept += [source, cell, state.stack[k]]
-    state.memory = kept

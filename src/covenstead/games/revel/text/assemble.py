@@ -106,8 +106,8 @@ def _head(
         r[p.E_VERB], r[p.E_PLAYER], r[p.E_ACTIVE] = p.USE, p.YOU, 1
     elif isinstance(effect, t.CostEffect):
         action = effect.action or t.Action(Verb.PLAY, n.This(Head.CARD))
-        if action.verb != Verb.PLAY:
-            raise low.parsed.fault("only playing a card can be given a cost", action)
+        if action.verb == Verb.PASS:
+            raise low.parsed.fault("passing is always possible, so it has no cost (R-5.11)", action)
         _action(low, action, r)
         if effect.action is None:
             r[p.E_PLAYER] = p.YOU

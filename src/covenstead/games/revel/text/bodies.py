@@ -8,7 +8,7 @@ from . import tree as t
 from .lower import Lowering
 from .mentions import Mention
 from .node import walk
-from .words import Many, SpaceKind, Verb, Who
+from .words import Many, Verb, Who
 
 VERBS: dict[type, Verb] = {
     t.Draw: Verb.DRAW,
@@ -222,6 +222,12 @@ class _Writer:
         """R-5.9, R-5.10: Stamina is only ever lost."""
         if node.resource.name == "stamina" and node.verb != Verb.LOSE:
             raise self.low.parsed.fault("Stamina can only be lost (R-5.9)", node)
+        open_ended = isinstance(node.amount, n.Quantity) and node.amount.many in {
+            Many.ALL,
+            Many.ANY_NUMBER,
+        }
+        if node.verb == Verb.GAIN and open_ended:
+            raise self.low.parsed.fault("say how much is gained", node)
         quantity, value = self.amount(node.amount)
         resource = self.low.words.resource(node.resource)
         self.write_verb(int(node.verb), quantity=quantity, value=value, extra=resource)
@@ -265,7 +271,7 @@ class _Writer:
             extra = int(node.until or 0)
         elif isinstance(node, t.Play | t.Move) and node.space is not None:
             extra = int(node.space.kind)
-            np2 = self.low.np(n.It(), None) if node.space.kind == SpaceKind.ITS else 0
+            np2 = self.low.its_space(node.space)
         if isinstance(node, t.Search):
             found = node.what
             what = n.Pick(found.quantity, found.owner, found.noun, node.place, found.having)

@@ -13,6 +13,7 @@ from .nouns import (
     CountOf,
     Did,
     DidIt,
+    EqualTo,
     Has,
     HasResource,
     IsA,
@@ -90,6 +91,7 @@ from .words import Area, Cmp, Head, Many, Scope, SpaceKind, Stat, Until, Verb, W
 ONE = Quantity(Many.EXACTLY, 1)
 EVERY = Quantity(Many.ALL, 0)
 ANOTHER = Quantity(Many.EXACTLY, -1)
+SOME = (1, Cmp.OR_MORE, False)
 THIS_CARD = This(Head.CARD)
 ANOTHER_SPELL = Pick(ONE, None, Noun(Head.SPELL, True))
 
@@ -153,9 +155,20 @@ def _some_owned(
     return Pick(quantity, owner, noun, place, having)
 
 
-def _has(player: Who | None, number: tuple[int, Cmp, bool], noun: Noun, place: Place | None) -> Has:
+def _has(
+    player: Who | None,
+    number: tuple[int, Cmp, bool],
+    noun: Noun,
+    place: Place | None,
+    having: Any = None,
+) -> Has:
     amount, cmp, other = number
-    return Has(player, amount, cmp, _adjective(1)(noun) if other else noun, place)
+    return Has(player, amount, cmp, _adjective(1)(noun) if other else noun, place, having)
+
+
+def _did(player: Who, action: Action, scope: Scope | None = None) -> Did:
+    """A turn remembers its own events, so that «this turn» goes without saying."""
+    return Did(player, action.verb, action.what, None if scope == Scope.EACH_TURN else scope)
 
 
 def _by(player: Who, what: Any) -> Any:
@@ -210,6 +223,7 @@ FORMS: dict[str, Callable[..., Any]] = {
     "each_turn": _the(Scope.EACH_TURN),
     "own_turns": _the(Scope.OWN_TURNS),
     "opponents_turns": _the(Scope.OPPONENTS_TURNS),
+    "their_turns": _the(Scope.THEIR_TURNS),
     "acts": Acts,
     "overpowers": Overpowers,
     "befalls": _befalls,
@@ -275,16 +289,18 @@ FORMS: dict[str, Callable[..., Any]] = {
     "can_spend": _the(Verb.SPEND),
     "limit": lambda number: Limit(int(number)),
     # conditions
-    "did": lambda player, action: Did(player, action.verb, action.what),
+    "did": _did,
     "has_resource": lambda player, number, cmp, resource: HasResource(
         player, int(number), cmp, resource
     ),
     "has_no_resource": lambda player, resource: HasResource(player, 0, Cmp.OR_LESS, resource),
     "has": _has,
-    "exists": lambda number, noun, place: _has(None, number, noun, place),
+    "has_some": lambda player, *rest: _has(player, SOME, *rest),
+    "exists": lambda *rest: _has(None, *rest),
+    "exist": lambda *rest: _has(None, SOME, *rest),
     "at_least": lambda number: (int(number), Cmp.OR_MORE, False),
     "compared": lambda number, cmp: (int(number), cmp, False),
-    "one_or_more": _the((1, Cmp.OR_MORE, False)),
+    "one_or_more": _the(SOME),
     "another_or_more": _the((1, Cmp.OR_MORE, True)),
     "none_at_all": _the((0, Cmp.OR_LESS, False)),
     "is_in": IsIn,
@@ -304,6 +320,8 @@ FORMS: dict[str, Callable[..., Any]] = {
     "amount": lambda quantity, resource: (quantity, resource),
     "amount_equal": lambda resource, value: (value, resource),
     "amount_all": lambda owner, resource: (EVERY, resource),
+    "amount_whole": lambda resource: (EVERY, resource),
+    "amount_any": lambda resource: (Quantity(Many.ANY_NUMBER, 0), resource),
     "exactly": lambda number: Quantity(Many.EXACTLY, int(number)),
     "one": _the(ONE),
     "up_to": lambda number: Quantity(Many.UP_TO, int(number)),
@@ -343,6 +361,12 @@ FORMS: dict[str, Callable[..., Any]] = {
     "some": _some,
     "some_owned": _some_owned,
     "every": lambda noun, place, having: Pick(EVERY, None, noun, place, having),
+    "some_equal": lambda noun, place, having, value: Pick(
+        EqualTo(value), None, noun, place, having
+    ),
+    "some_owned_equal": lambda owner, noun, place, having, value: Pick(
+        EqualTo(value), owner, noun, place, having
+    ),
     "whole": Whole,
     "next_draws": lambda owner, number: NextDraws(owner, int(number or 1)),
     "with_stat": lambda number, cmp, stat: WithStat(int(number), cmp, stat),
@@ -375,6 +399,7 @@ FORMS: dict[str, Callable[..., Any]] = {
     "field": _the(Place(Area.FIELD, None)),
     "this_space": _the(Space(SpaceKind.THIS)),
     "its_space": _the(Space(SpaceKind.ITS)),
+    "any_space": _the(Space(SpaceKind.ANY)),
     "empty_space": _the(Space(SpaceKind.EMPTY)),
     "every_space": _the(Space(SpaceKind.EVERY)),
     "turn_ends_then": _the(Until.TURN_ENDS),
@@ -389,3 +414,4 @@ FORMS: dict[str, Callable[..., Any]] = {
     "its_player": _the(Who.ITS),
 }
 FORMS |= {f"a_{verb.name.lower()}": _action(verb) for verb in Verb}
+FORMS["a_search"] = lambda place: Action(Verb.SEARCH, Whole(place))

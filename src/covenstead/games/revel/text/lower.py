@@ -175,7 +175,7 @@ class Lowering:
     def bare_draw(self, np: n.Pick) -> int:
         """R-5.2: an amount alone is that many next draws."""
         plain = np.noun == PLAIN and np.having is None and np.owner is None
-        if not plain or np.quantity.many not in {Many.EXACTLY, Many.UP_TO}:
+        if not plain or np.quantity.many not in {Many.EXACTLY, Many.UP_TO, Many.EQUAL}:
             raise self.parsed.fault("say where from: «from your discards», «from your deck»", np)
         return self.record(p.NEXT_DRAWS, np.quantity, PLAIN, owner=self.their, area=p.DECK)
 
@@ -190,7 +190,7 @@ class Lowering:
     def record(
         self,
         kind: int,
-        quantity: n.Quantity,
+        quantity: n.Quantity | n.EqualTo,
         noun: n.Noun,
         *,
         owner: int = p.ANY,
@@ -215,11 +215,15 @@ class Lowering:
         if isinstance(having, n.WithStat):
             stat, cmp, amount = int(having.stat), int(having.cmp), having.amount
         if isinstance(having, n.WithOpposing):
-            mask = self.fixed(having.to)
+            mask = self.fixed(_any_of(having.to))
+        if isinstance(quantity, n.EqualTo):
+            number = self.value(quantity.value)
+        else:
+            number = quantity.number
         return self.put(
             kind,
             int(quantity.many),
-            quantity.number,
+            number,
             owner,
             types,
             level,
@@ -232,6 +236,10 @@ class Lowering:
             mask,
             area_owner,
         )
+
+    def its_space(self, space: n.Space) -> int:
+        """«its space»: of the spell last spoken of; only spells have one."""
+        return self.np(n.That(Head.SPELL), None) if space.kind == SpaceKind.ITS else 0
 
     # ---- values ----
 
@@ -283,14 +291,14 @@ class Lowering:
                 np = self.np(what, c.verb, pattern=True)
                 self.mentions.append(Mention(None))
             who = self.player(c.player, c)
-            return p.DID, who, int(c.verb), np, resource, p.THIS_TURN
+            return p.DID, who, int(c.verb), np, resource, int(c.scope or p.THIS_TURN)
         if isinstance(c, n.HasResource):
             who, resource = self.player(c.player, c), self.words.resource(c.resource)
             return p.HAS_RESOURCE, who, int(c.cmp), c.amount, resource
         if isinstance(c, n.Has):
             return p.COUNT_IS, self._counted(c), int(c.cmp), c.amount
         if isinstance(c, n.Winning):
-            np = self.np(n.It(), None) if c.space.kind == SpaceKind.ITS else 0
+            np = self.its_space(c.space)
             return p.WINNING, self.player(c.player, c), int(c.space.kind), np
         if isinstance(c, n.WinningIn):
             return p.WINNING_IN, self.player(c.player, c), int(c.cmp), c.amount
@@ -326,7 +334,7 @@ class Lowering:
         loose = c.noun.head in LOOSE_CARDS and c.place is None
         if loose:
             raise self.parsed.fault("say where: «in your hand», «in your discards»", c)
-        return self.pick(n.Pick(ALL_OF, owner, c.noun, c.place), None, False)
+        return self.pick(n.Pick(ALL_OF, owner, c.noun, c.place, c.having), None, False)
 
     # ---- statements ----
 
@@ -360,6 +368,8 @@ class Lowering:
         """A verb and what it is done to, as a pattern: verb, description, resource."""
         if isinstance(action.what, n.Resource):
             return int(action.verb), 0, self.words.resource(action.what)
+        if action.verb == Verb.USE:
+            return int(action.verb), self.np(n.This(Head.CARD), None, pattern=True), 0
         np = 0 if action.what is None else self.np(action.what, action.verb, pattern=True)
         return int(action.verb), np, 0
 
@@ -370,3 +380,10 @@ class Lowering:
         if isinstance(by, Who):
             return 0, self.player(by, node)
         return self.np(by, None, pattern=True), p.ANY
+
+
+def _any_of(np: n.Np) -> n.Np:
+    """«opposing 1 of your shield spells»: whichever of them, so that nobody has to choose."""
+    if isinstance(np, n.Pick) and np.quantity == n.Quantity(Many.EXACTLY, 1):
+        return n.Pick(ALL_OF, *np.values[1:])
+    return np

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from .node import Node
-from .words import Area, Cmp, Head, Many, SpaceKind, Stat, Verb, Who
+from .words import Area, Cmp, Head, Many, Scope, SpaceKind, Stat, Verb, Who
 
 # ---- quantities, places, nouns ----
 
@@ -15,6 +15,13 @@ class Quantity(Node):
 
     many: Many
     number: int
+
+
+class EqualTo(Node):
+    """«cards equal to the number of your spells»."""
+
+    many: ClassVar[Many] = Many.EQUAL
+    value: Value
 
 
 class Resource(Node):
@@ -115,7 +122,7 @@ class Pick(Node):
     `owner` is whose they are, if said; `place` where they are, if said.
     """
 
-    quantity: Quantity
+    quantity: Quantity | EqualTo
     owner: Who | None
     noun: Noun
     place: Place | None = None
@@ -181,11 +188,12 @@ Value: TypeAlias = StatOf | CountOf | CountersOn | ResourceOf
 
 
 class Did(Node):
-    """«you played a strike spell this turn»."""
+    """«you played a strike spell this turn», and only in turns of this scope."""
 
     player: Who
     verb: Verb
     what: Np | Resource | None
+    scope: Scope | None = None
 
 
 class HasResource(Node):
@@ -205,6 +213,7 @@ class Has(Node):
     cmp: Cmp
     noun: Noun
     place: Place | None = None
+    having: With | None = None
 
 
 class IsIn(Node):

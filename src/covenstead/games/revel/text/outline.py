@@ -209,6 +209,9 @@ class Outline:
             place = f" from the {AREAS[r[p.N_AREA]]}" if r[p.N_AREA] else ""
             return f"this {'spell' if r[p.N_LEVEL] == p.SPELL_LEVEL else 'card'}{place}"
         if kind == p.NEXT_DRAWS:
+            if r[p.N_QUANTITY] == p.EQUAL:
+                deck = f"{self.whose(r[p.N_OWNER])} deck"
+                return f"from the top of {deck} {self.value(r[p.N_COUNT]).removesuffix(' in')}"
             many = "up to " if r[p.N_QUANTITY] == p.UP_TO else ""
             return f"{many}the top {r[p.N_COUNT]} of {self.whose(r[p.N_OWNER])} deck"
         if kind == p.ACROSS:
@@ -245,6 +248,8 @@ class Outline:
         return text
 
     def quantity(self, r: list[int]) -> str:
+        if r[p.N_QUANTITY] == p.EQUAL:
+            return f"{self.value(r[p.N_COUNT])} "
         words = {p.UP_TO: "up to ", p.ANY_NUMBER: "any number of ", p.ALL: "every "}
         word = words.get(r[p.N_QUANTITY], "")
         return f"{word}{r[p.N_COUNT]} " if r[p.N_QUANTITY] in {p.EXACTLY, p.UP_TO} else word

@@ -60,6 +60,7 @@ SCOPES = {
     Scope.EACH_TURN: "each turn",
     Scope.OWN_TURNS: "during each of your turns",
     Scope.OPPONENTS_TURNS: "during your opponent's turn",
+    Scope.THEIR_TURNS: "during their turn",
 }
 UNTIL = {
     Until.TURN_ENDS: "until the turn ends",
@@ -67,6 +68,7 @@ UNTIL = {
     Until.OPPONENTS_NEXT_TURN: "until your opponent's next turn begins",
 }
 SPACES = {
+    SpaceKind.ANY: "any of your spaces",
     SpaceKind.THIS: "this space",
     SpaceKind.ITS: "its space",
     SpaceKind.EMPTY: "any of your empty spaces",
@@ -84,7 +86,8 @@ def say(node: Any) -> str:
 
 def _did(node: n.Did) -> str:
     what = f" {say(node.what)}" if node.what is not None else ""
-    return f"{SUBJECT[node.player]} {PAST[node.verb]}{what} this turn"
+    when = "this turn" if node.scope is None else SCOPES[node.scope]
+    return f"{SUBJECT[node.player]} {PAST[node.verb]}{what} {when}"
 
 
 def they_have(player: Who) -> str:
@@ -105,6 +108,7 @@ def _has_resource(node: n.HasResource) -> str:
 def _has(node: n.Has) -> str:
     who = "there are" if node.player is None else they_have(node.player)
     place = f" {_place(node.place)}" if node.place else ""
+    place += f" {say(node.having)}" if node.having else ""
     if (node.amount, node.cmp) == (0, Cmp.OR_LESS):
         return f"{who} no {_noun(node.noun, True)}{place}"
     if (node.amount, node.cmp) == (1, Cmp.OR_MORE):
@@ -153,7 +157,16 @@ def _quantity(quantity: n.Quantity) -> str:
     }[quantity.many]
 
 
+def _some_equal(node: n.Pick, quantity: n.EqualTo) -> str:
+    """«cards from your hand equal to your Echo», «a number of your spells equal to 2»."""
+    every = say(n.Pick(n.Quantity(Many.ALL, 0), *node.values[1:]))
+    many = "a number of " if node.owner is not None else ""
+    return f"{many}{every} equal to {say(quantity.value)}"
+
+
 def _pick(node: n.Pick) -> str:
+    if isinstance(node.quantity, n.EqualTo):
+        return _some_equal(node, node.quantity)
     singular = node.quantity.many == Many.EXACTLY and node.quantity.number == 1
     every = node.quantity.many == Many.ALL
     if node.owner is None:

@@ -68,6 +68,7 @@ SCOPES = {
     p.EACH_TURN: "in each turn",
     p.OWN_TURNS: "in your own turns",
     p.OPPONENTS_TURNS: "in your opponent's turns",
+    p.THEIR_TURNS: "in the turns of whoever does it",
 }
 TYPES = {
     p.STRIKE: "strike spell",

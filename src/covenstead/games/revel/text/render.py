@@ -114,6 +114,13 @@ def _action(action: t.Action) -> str:
         return f"add a +1 to{_object(action.what)}"
     if action.verb == Verb.REMOVE:
         return f"remove a +1 from{_object(action.what)}"
+    if action.verb == Verb.PUT:
+        return f"put{_object(action.what)} on top of their deck"
+    if action.verb == Verb.LOOK:
+        return f"look at{_object(action.what)}"
+    if action.verb == Verb.CHECK:
+        what = f" for{_object(action.what)}" if action.what is not None else ""
+        return f"check for overpower{what}"
     return f"{verb}{_object(action.what)}"
 
 

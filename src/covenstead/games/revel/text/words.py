@@ -35,8 +35,11 @@ class Verb(IntEnum):
     REMOVE = p.REMOVE
     MOVE = p.MOVE
     SHUFFLE = p.SHUFFLE
+    PUT = p.PUT
+    LOOK = p.LOOK
     SEARCH = p.SEARCH
     PASS = p.PASS
+    CHECK = p.CHECK
     OVERPOWER = p.OVERPOWER
     STITCH = p.STITCH
     SKIP = p.SKIP
@@ -90,6 +93,7 @@ class Many(IntEnum):
     UP_TO = p.UP_TO
     ANY_NUMBER = p.ANY_NUMBER
     ALL = p.ALL
+    EQUAL = p.EQUAL
 
 
 class Until(IntEnum):
@@ -106,6 +110,7 @@ class Scope(IntEnum):
     EACH_TURN = p.EACH_TURN
     OWN_TURNS = p.OWN_TURNS
     OPPONENTS_TURNS = p.OPPONENTS_TURNS
+    THEIR_TURNS = p.THEIR_TURNS
 
 
 class SpaceKind(IntEnum):

@@ -6,6 +6,7 @@ from .. import program as p
 from . import nouns as n
 from . import tree as t
 from .node import walk
+from .numbering import TYPES
 from .parse import Kind, Parsed
 from .words import Area, Head, Verb
 
@@ -30,12 +31,20 @@ def zones_of(parsed: Parsed) -> int:
     effect = parsed.effect
     if isinstance(effect, t.Limit):
         return p.IN_DECKBUILDING
-    if isinstance(effect, t.CostEffect) and effect.action is None:
-        return p.BEING_PLAYED
+    if isinstance(effect, t.CostEffect) and _is_of_this_card(effect):
+        return p.WITH_CARD
     zones = _named(effect) or p.ON_FIELD
     if parsed.kind is Kind.POWER and zones != p.ON_FIELD:
         raise parsed.fault("a Power is used from the field (R-4.7)")
     return zones | (p.LOOKS_BACK if _leaves(effect) else 0)
+
+
+def _is_of_this_card(effect: t.CostEffect) -> bool:
+    """R-4.3: a cost of what is done with this very card applies before it is on the field."""
+    if effect.action is None:
+        return True
+    what = effect.action.what
+    return isinstance(what, n.This) and TYPES[what.head][1] == p.CARD_LEVEL
 
 
 def _named(effect: t.Effect) -> int:
@@ -73,7 +82,7 @@ def zone_words(zones: int) -> str:
     """Where an effect works, said."""
     if zones & p.IN_DECKBUILDING:
         return "while a deck is built"
-    if zones & p.BEING_PLAYED:
-        return "while this card is being played, from wherever it is played"
+    if zones & p.WITH_CARD:
+        return "wherever this card is"
     places = " or ".join(word for bit, word in WORDS.items() if zones & bit)
     return f"{places}; it looks back to just before" if zones & p.LOOKS_BACK else places

@@ -1,6 +1,6 @@
-"""What the house values of Mandragora do to the game: greedy bots play, the figures go to docs/.
+"""What the house values of Mandragora do to the game: greedy bots play.
 
-    PYTHONPATH=build/compiled python tools/mandragora_house_data.py [--games N] [--cards FILE]
+    coven lab gate mandragora [--games N] [--cards FILE]
 
 The same number of games gives the same page on every machine. A seat that wins more than 1.15 times
 its share, or a stack of spells that is never reached, is named and makes the command fail.
@@ -8,25 +8,22 @@ its share, or a stack of spells that is never reached, is named and makes the co
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import cast
 
-from covenstead.bots.mandragora import Greedy
-from covenstead.bots.policy import choose
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
-from covenstead.games.mandragora import Mandragora
-from covenstead.games.mandragora.names import POWERS, SPELL, WORTH
-from covenstead.games.mandragora.phases import TURN
-from covenstead.games.mandragora.rules.scoring import cast_count, cast_points, own_points
-from covenstead.games.mandragora.state import MandragoraState
+from ...bots.mandragora import Greedy
+from ...bots.policy import choose
+from ...engine.chance import chance_of
+from ...engine.sight import Sight
+from ...games.mandragora import Mandragora
+from ...games.mandragora.names import POWERS, SPELL, WORTH
+from ...games.mandragora.phases import TURN
+from ...games.mandragora.rules.scoring import cast_count, cast_points, own_points
+from ...games.mandragora.state import MandragoraState
 
 GAME = Mandragora()
-PAGE = Path(__file__).parents[1] / "docs" / "games" / "mandragora-house-data.md"
 TABLES = {"2 players": (2, False), "3 players": (3, False), "4 players": (4, False)}
 TEAMS = {"2 against 2": (4, True)}
 LIMIT = 1.15
@@ -194,30 +191,16 @@ def page(tables: dict[str, list[Played]], games: int) -> str:
             "(MA-36), so seats near the first player have more turns. That is printed; no value",
             "of a card changes it. The last row keeps only games in which all had equally many.",
             "",
-            "Made by `tools/mandragora_house_data.py`; as many games give the same page again.",
+            "Made by `coven lab gate mandragora`; as many games give the same page again.",
             "",
         ]
     )
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Play, write the page, and say what should be changed."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
-    parser.add_argument("--games", type=int, default=4000, help="games of each kind")
-    parser.add_argument("--cards", type=Path, help="another card file")
-    parser.add_argument("--out", type=Path, default=PAGE, help="where the page goes")
-    args = parser.parse_args(arguments)
+def measure(games: int, cards: Path | None) -> tuple[str, list[str]]:
+    """Play so many games of each kind: the page, and what should be changed."""
     tables = {
-        name: [play(seats, teams, number, args.cards) for number in range(args.games)]
+        name: [play(seats, teams, number, cards) for number in range(games)]
         for name, (seats, teams) in {**TABLES, **TEAMS}.items()
     }
-    args.out.write_text(page(tables, args.games), encoding="utf8")
-    found = faults(tables)
-    print("\n".join(found) or f"{args.out}: written; the house values stand")
-    return 1 if found else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return page(tables, games), faults(tables)

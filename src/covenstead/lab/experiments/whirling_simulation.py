@@ -1,30 +1,33 @@
-"""Write docs/games/whirling-simulation.md: how long games are, how often they are close, who wins.
+"""Whirling Witchcraft by greedy bots: how long games are, how often they are close, who wins.
 
-    PYTHONPATH=build/compiled python tools/whirling_report.py --games 1000
+    coven lab gate whirling --games 1000
 
 Greedy bots in every seat. Personalities are drawn, not chosen, so that each is played as often as
-any other. Every share comes with a 95 % interval (Wilson), every mean with 1.96 standard errors.
+any other. Every share comes with a 95 % interval (Wilson), every mean with 1.96 standard errors. A
+seat that wins more or less than its share, beyond any chance, is named and makes the command fail.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 from collections import defaultdict
+from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
 
-from covenstead.bots import make_bot
-from covenstead.bots.policy import play_out
-from covenstead.engine.chance import chance_of
-from covenstead.games import load
-from covenstead.games.whirling.rules.board import CHOOSING
-from covenstead.games.whirling.rules.winning import THRESHOLD
-from covenstead.games.whirling.state import WhirlingState
-from covenstead.games.whirling.view import View
+from ...bots import make_bot
+from ...bots.policy import play_out
+from ...engine.chance import chance_of
+from ...engine.options import Options
+from ...games import load
+from ...games.whirling.rules.board import CHOOSING
+from ...games.whirling.rules.winning import THRESHOLD
+from ...games.whirling.state import WhirlingState
+from ...games.whirling.view import View
 
-TARGET = Path(__file__).parents[1] / "docs" / "games" / "whirling-simulation.md"
 SEATS = range(2, 6)
+# Standard errors that chance exceeds once in a thousand times.
+FAR = 3.29
 
 
 class Played:
@@ -39,13 +42,13 @@ class Played:
         self.shared = places.count(1) > 1
 
 
-def play(seats: int, mode: str, number: int) -> Played:
+def play(seats: int, mode: str, number: int, cards: Path | None = None) -> Played:
     """One game of greedy bots, with personalities drawn at random."""
     game = load("whirling")
     chance = chance_of(f"report {mode} {seats} {number}")
     # Opened together, so that nobody gains by being asked after others.
-    options = {"mode": mode, "strict_hidden": True}
-    state = cast(WhirlingState, game.deal(seats, f"report {mode} {number}", options))
+    options: Options = {"mode": mode, "strict_hidden": True}
+    state = cast(WhirlingState, game.deal(seats, f"report {mode} {number}", options, cards))
     while state.phase == CHOOSING:
         seat = state.to_act()[0]
         state.apply(seat, state.random_move(seat, chance))
@@ -110,7 +113,7 @@ def person_table(found: dict[int, list[Played]]) -> list[str]:
                 expected[person] += 1 / seats
                 seen[person] += 1
     lines = ["| personality | played | win share | by chance |", "|---|---|---|---|"]
-    for person in sorted(seen, key=lambda name: expected[name] / wins[name]):
+    for person in sorted(seen, key=lambda name: -wins[name] / expected[name]):
         fair = f"{expected[person] / seen[person]:.1%}"
         lines.append(
             f"| {person} | {seen[person]} | {share(wins[person], seen[person])} | {fair} |"
@@ -123,7 +126,7 @@ PAGE = """\
 
 Greedy bots in every seat, {games} games for each number of players, fixed seeds, brews opened
 together (`strict_hidden`) so that no seat is asked after others. Shares have 95 % intervals
-(Wilson), means 1.96 standard errors. Written by `tools/whirling_report.py --games {games}`.
+(Wilson), means 1.96 standard errors. Written by `coven lab gate whirling`.
 
 ## Initiates: length and close finishes
 
@@ -147,27 +150,45 @@ Daredevil's gamble, which they never take, looks weaker here than it is.
 """
 
 
-def page(games: int) -> str:
-    """The whole report."""
-    beginner = {seats: [play(seats, "beginner", k) for k in range(games)] for seats in SEATS}
-    advanced = {seats: [play(seats, "advanced", k) for k in range(games)] for seats in SEATS}
-    return PAGE.format(
+Job = tuple[int, str, int, Path | None]
+
+
+def play_job(job: Job) -> Played:
+    return play(*job)
+
+
+def simulate(mode: str, games: int, jobs: int, cards: Path | None) -> dict[int, list[Played]]:
+    """So many games for each number of players."""
+    work = [(seats, mode, number, cards) for seats in SEATS for number in range(games)]
+    if jobs == 1:
+        played = [play_job(job) for job in work]
+    else:
+        with get_context("spawn").Pool(jobs) as pool:
+            played = pool.map(play_job, work, chunksize=20)
+    return {seats: played[k * games : (k + 1) * games] for k, seats in enumerate(SEATS)}
+
+
+def faults(found: dict[int, list[Played]]) -> list[str]:
+    """Seats that win more or less than their share: so far off once in a thousand by chance."""
+    off = []
+    for seats, games in found.items():
+        for seat in range(seats):
+            won = sum(game.wins[seat] for game in games) / len(games)
+            error = math.sqrt((1 / seats) * (1 - 1 / seats) / len(games))
+            if abs(won - 1 / seats) > FAR * error:
+                off.append(f"{seats} players: seat {seat + 1} wins {won:.1%}")
+    return off
+
+
+def measure(games: int, jobs: int, cards: Path | None) -> tuple[str, list[str]]:
+    """The page, and what should be changed."""
+    beginner = simulate("beginner", games, jobs, cards)
+    advanced = simulate("advanced", games, jobs, cards)
+    text = PAGE.format(
         games=games,
         length="\n".join(length_table(beginner)),
         seats="\n".join(seat_table(beginner)),
         advanced_length="\n".join(length_table(advanced)),
         people="\n".join(person_table(advanced)),
     )
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--games", type=int, default=1000, help="for each number of players")
-    parser.add_argument("--out", type=Path, default=TARGET)
-    args = parser.parse_args()
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    args.out.write_text(page(args.games), encoding="utf8")
-
-
-if __name__ == "__main__":
-    main()
+    return text, faults(beginner)

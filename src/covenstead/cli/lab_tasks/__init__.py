@@ -1,0 +1,1 @@
+"""The tasks of `coven lab`, one module each."""

@@ -1,0 +1,132 @@
+"""Is it fair? Seats, whoever begins, bots, and how close the games are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..frames import Run
+from ..stats import Interval, share_interval
+from . import charts
+from .section import Frame, Section, count, listed, percent, plural, span
+
+
+def sections(run: Run) -> list[Section]:
+    found = [seats(run)]
+    beginner = who_begins(run)
+    return found + ([beginner] if beginner else []) + bots(run) + scores(run)
+
+
+def shares(frame: Frame, key: str, run: Run) -> Frame:
+    """The share of wins by a key, with Wilson intervals over games."""
+    polars = run.polars
+    grouped = frame.group_by(key).agg(
+        value=polars.col("win").mean(), games=polars.len(), score=polars.col("score").mean()
+    )
+    rows = grouped.sort(key).collect().to_dicts()
+    for row in rows:
+        one = share_interval(row["value"], row["games"])
+        row["low"], row["high"] = one.low, one.high
+    return polars.DataFrame(rows)
+
+
+def verdict(table: Frame, label: str, fair: float) -> str:
+    """Which shares lie outside what is fair, and how far."""
+    off = [row for row in table.to_dicts() if not row["low"] <= fair <= row["high"]]
+    if not off:
+        return f"No {label} wins more or less than its fair {percent(fair)} as far as one can tell."
+    words = [f"{row['name']} wins {span(interval(row))}" for row in off]
+    return f"Fair is {percent(fair)}, but {listed(words)}."
+
+
+def interval(row: dict[str, Any]) -> Interval:
+    return Interval(row["value"], row["low"], row["high"])
+
+
+def seats(run: Run) -> Section:
+    """Does it matter where one sits?"""
+    polars = run.polars
+    table = shares(run.table("seats"), "seat", run)
+    number = polars.col("seat").cast(polars.Int64) + 1
+    table = table.with_columns(name=polars.format("seat {}", number))
+    fair = 1 / run.plan.seats
+    chart = charts.intervals(table, "name", title="share of wins", middle=fair)
+    said = verdict(table, "seat", fair)
+    return Section("seats", "Does it matter where one sits?", said, table, chart, said)
+
+
+def who_begins(run: Run) -> Section | None:
+    """Does it help to begin? Only where one seat acts first, by lot."""
+    polars = run.polars
+    first = run.table("games").select("game", "first")
+    joined = run.table("seats").join(first, on="game").filter(polars.col("first") >= 0)
+    turn = (polars.col("seat").cast(polars.Int64) - polars.col("first") + run.plan.seats) % (
+        run.plan.seats
+    )
+    table = shares(joined.with_columns(turn=turn), "turn", run)
+    if table.is_empty() or is_always_seat_one(run):
+        return None
+    words = ["who begins"] + [f"{plural(k, 'seat')} later" for k in range(1, run.plan.seats)]
+    table = table.with_columns(name=polars.Series(words))
+    fair = 1 / run.plan.seats
+    chart = charts.intervals(table, "name", title="share of wins", middle=fair)
+    said = verdict(table, "place in the order of play", fair)
+    return Section("beginner", "Does it help to begin?", said, table, chart, said)
+
+
+def is_always_seat_one(run: Run) -> bool:
+    """Whether seats already say who begins."""
+    found: int = run.table("games").select(run.polars.col("first").n_unique()).collect().item()
+    return found == 1
+
+
+def bots(run: Run) -> list[Section]:
+    """Who of different bots wins?"""
+    if len(set(run.names.bots)) < 2:
+        return []
+    polars = run.polars
+    table = shares(run.table("seats"), "bot", run)
+    names = [run.names.bots[number] for number in table["bot"]]
+    table = table.with_columns(name=polars.Series(names)).sort("value", descending=True)
+    fair = 1 / run.plan.seats
+    chart = charts.intervals(table, "name", title="share of wins of a seat", middle=fair)
+    best = table.to_dicts()[0]
+    said = f"The strongest is {best['name']}: a seat of it wins {span(interval(best))}."
+    return [Section("bots", "Who plays best?", said, table, chart, said)]
+
+
+def scores(run: Run) -> list[Section]:
+    """How close is it at the end?"""
+    polars = run.polars
+    col = polars.col("score")
+    ends = (
+        run.table("seats")
+        .group_by("game")
+        .agg(best=col.max(), second=col.top_k(2).min())
+        .with_columns(margin=polars.col("best") - polars.col("second"))
+        .select("margin", "best")
+        .collect()
+    )
+    if ends["best"].max() <= 1:
+        return []
+    table = tally(ends, "margin", run)
+    middle, top = ends["margin"].median(), ends["best"].median()
+    shared = run.table("games").select((polars.col("winners") > 1).mean()).collect().item()
+    said = (
+        f"Half of the winners have {count(top)} or more, and half of the games are decided by "
+        f"{count(middle)} or less. {percent(shared)} end in a shared win."
+    )
+    chart = charts.bars(
+        table, "margin", "share", x_title="lead of the winner at the end", y_title="games"
+    )
+    return [Section("margin", "How close is it at the end?", said, table, chart, said)]
+
+
+def tally(frame: Frame, name: str, run: Run, most: int = 60) -> Frame:
+    """How often each number came up; the long tail is one number."""
+    polars = run.polars
+    top = frame[name].quantile(0.995, "nearest")
+    width = max(1, -(-int(top - frame[name].min()) // most))
+    binned = (polars.col(name).clip(upper_bound=top) // width) * width
+    counted = frame.with_columns(binned.alias(name)).group_by(name).agg(games=polars.len())
+    share = polars.col("games") / polars.col("games").sum()
+    return counted.sort(name).with_columns(share=share)

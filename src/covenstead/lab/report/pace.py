@@ -1,0 +1,113 @@
+"""Is it fun to sit at? Length, real choices, changes of the lead, and what seats do all day."""
+
+from __future__ import annotations
+
+from ..frames import Run
+from . import charts
+from .fairness import tally
+from .section import Section, count, percent, plural
+
+
+def sections(run: Run) -> list[Section]:
+    return [length(run), *choices(run), *leads(run), habits(run)]
+
+
+def length(run: Run) -> Section:
+    """How long is a game?"""
+    polars = run.polars
+    word = run.traits.turn_word
+    frame = run.table("games").select("turns", "decisions").collect()
+    turns = frame["turns"]
+    low, high = turns.quantile(0.05, "nearest"), turns.quantile(0.95, "nearest")
+    each = frame.select((polars.col("decisions") / polars.col("turns")).mean()).item()
+    middle = count(turns.median())
+    if low == high:
+        said = f"Every game has {plural(turns.median(), word)}"
+    else:
+        most = f"nine in ten {count(low)} to {count(high)}"
+        said = f"Half of the games take {middle} {word}s or less; {most}"
+    said += (
+        f", with {count(frame['decisions'].mean())} decisions a game: {each:.1f} in each {word}."
+    )
+    table = tally(frame, "turns", run)
+    chart = charts.bars(table, "turns", "share", x_title=f"{word}s", y_title="games")
+    if low == high:
+        table = tally(frame, "decisions", run)
+        chart = charts.bars(table, "decisions", "share", x_title="decisions", y_title="games")
+    return Section("length", "How long is a game?", said, table, chart, said)
+
+
+def choices(run: Run) -> list[Section]:
+    """Is there much to decide?"""
+    polars = run.polars
+    frame = run.table("games").filter("recorded").select("choices", "real", "decisions").collect()
+    if frame.is_empty():
+        return []
+    total = frame["decisions"].sum()
+    mean, real = frame["choices"].sum() / total, frame["real"].sum() / total
+    each = (polars.col("choices") / polars.col("decisions")).round(1).alias("choices")
+    table = tally(
+        frame.select((each * 10).round().cast(polars.Int64).alias("tenths")), "tenths", run
+    )
+    table = table.with_columns(choices=polars.col("tenths") / 10)
+    said = (
+        f"A decision has {mean:.1f} legal moves on average; in {percent(real)} of them there is "
+        "more than one."
+    )
+    chart = charts.bars(
+        table, "choices", "share", x_title="legal moves of a decision, mean of a game",
+        y_title="games",
+    )  # fmt: skip
+    return [
+        Section(
+            "choices", "Is there much to decide?", said, table, chart, said, recorded(run, frame)
+        )
+    ]
+
+
+def recorded(run: Run, frame: object) -> str:
+    """How many games a figure is made from, if not from all."""
+    games = len(frame)  # type: ignore[arg-type]
+    if games == run.games:
+        return ""
+    return f"From the {count(games)} games of {count(run.games)} that were recorded move by move."
+
+
+def leads(run: Run) -> list[Section]:
+    """Does the lead change?"""
+    frame = run.table("games").filter("recorded").select("leads").collect()
+    if frame.is_empty():
+        return []
+    table = tally(frame, "leads", run)
+    never = (frame["leads"] == 0).mean()
+    word = run.traits.lead_word
+    said = (
+        f"The lead (most {word}) passes to another seat {frame['leads'].mean():.1f} times a game; "
+        f"in {percent(never)} of the games never."
+    )
+    chart = charts.bars(
+        table, "leads", "share", x_title="times the lead passes to another", y_title="games"
+    )
+    return [
+        Section("leads", "Does the lead change?", said, table, chart, said, recorded(run, frame))
+    ]
+
+
+def habits(run: Run) -> Section:
+    """What do seats do?"""
+    polars = run.polars
+    verbs = [f"did_{verb}" for verb in run.names.verbs]
+    sums = run.table("seats").select([polars.col(verb).sum() for verb in verbs]).collect()
+    rows = [
+        {"verb": verb.removeprefix("did_"), "per_game": sums[verb].item() / run.games}
+        for verb in verbs
+    ]
+    rows = sorted([row for row in rows if row["per_game"]], key=lambda row: -row["per_game"])
+    table = polars.DataFrame(rows)
+    chart = charts.columns(table, "verb", "per_game", title="times a game, all seats together")
+    top = rows[0]
+    said = f"The most frequent move is «{top['verb']}», {top['per_game']:.1f} times a game."
+    if len(rows) > 1:
+        last = rows[-1]
+        said += f" The rarest is «{last['verb']}», {last['per_game']:.2f} times."
+    return Section("moves", "What do the seats do?", said, table, chart)

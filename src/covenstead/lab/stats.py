@@ -1,0 +1,158 @@
+"""Statistics, with what each of them assumes.
+
+Seats of one game are not independent of one another, so games are what is counted: variances are
+taken over games. Everything here is plain arithmetic and tested against known answers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from statistics import NormalDist
+
+import msgspec
+
+from ..bots.standings import wilson
+
+Z = NormalDist().inv_cdf(0.975)
+# The share of false discoveries that we accept among all discoveries.
+FALSE_DISCOVERIES = 0.05
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """A figure with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def half(self) -> float:
+        return (self.high - self.low) / 2
+
+    def holds(self, value: float) -> bool:
+        return self.low <= value <= self.high
+
+
+def share_interval(share: float, games: float) -> Interval:
+    """A share of so many games (Wilson)."""
+    return Interval(share, *wilson(share, games))
+
+
+def mean_interval(mean: float, deviation: float, count: int) -> Interval:
+    """A mean of so many numbers with this standard deviation."""
+    half = Z * deviation / math.sqrt(max(1, count))
+    return Interval(mean, mean - half, mean + half)
+
+
+def chance_of_more(z: float) -> float:
+    """How often pure chance strays at least so many standard errors, to either side."""
+    return math.erfc(abs(z) / math.sqrt(2.0))
+
+
+def discoveries(chances: Sequence[float], rate: float = FALSE_DISCOVERIES) -> list[bool]:
+    """Which of many tests are discoveries (Benjamini and Hochberg).
+
+    Of all that are called so, at most this share is wrong on average.
+    """
+    count = len(chances)
+    order = sorted(range(count), key=chances.__getitem__)
+    last = 0
+    for rank, which in enumerate(order, 1):
+        if chances[which] <= rate * rank / count:
+            last = rank
+    found = [False] * count
+    for which in order[:last]:
+        found[which] = True
+    return found
+
+
+# ---- a lift: seats with something against seats without it ----
+
+
+class Sums(msgspec.Struct, frozen=True):
+    """Over the games of one table: `a` wins and `n` seats with it, `w` wins and `m` seats in all.
+
+    First the totals, then the sums of products that a variance over games is made of.
+    """
+
+    a: float
+    n: float
+    w: float
+    m: float
+    aa: float
+    an: float
+    aw: float
+    am: float
+    nn: float
+    nw: float
+    nm: float
+    ww: float
+    wm: float
+    mm: float
+
+
+def lift(sums: Sums) -> tuple[Interval, float]:
+    """How much more a seat wins with something than without it, and the chance of that by luck.
+
+    A difference of two ratios; its variance is linear in each game (the delta method), so seats of
+    one game may depend on one another as they like.
+    """
+    without = sums.m - sums.n
+    p1, p0 = sums.a / sums.n, (sums.w - sums.a) / without
+    # What one game adds to the difference: a*x + n*y + w*v + m*u.
+    x, y = 1.0 / sums.n + 1.0 / without, -p1 / sums.n - p0 / without
+    v, u = -1.0 / without, p0 / without
+    variance = (
+        x * x * sums.aa
+        + y * y * sums.nn
+        + v * v * sums.ww
+        + u * u * sums.mm
+        + 2 * (x * y * sums.an + x * v * sums.aw + x * u * sums.am)
+        + 2 * (y * v * sums.nw + y * u * sums.nm + v * u * sums.wm)
+    )
+    error = math.sqrt(max(variance, 1e-18))
+    value = p1 - p0
+    return Interval(value, value - Z * error, value + Z * error), chance_of_more(value / error)
+
+
+# ---- looking while it runs ----
+
+
+class Sequential:
+    """A mean that may be looked at after every number, with an interval that stays true.
+
+    An asymptotic confidence sequence (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2024): with
+    probability 95 % the true mean lies inside at *every* look from the first on, so one may stop
+    when one likes what one sees. It is wider than an interval for one planned look, the least so at
+    about `tuned` numbers. Numbers lie between -1 and 1; the variance counts one more number at the
+    far end, so that a run of equal numbers is not taken for certainty.
+    """
+
+    def __init__(self, tuned: int, first_look: int = 64, error: float = 0.05) -> None:
+        self.count = 0
+        self.first_look = first_look
+        self.error = error
+        self.total = 0.0
+        self.squares = 0.0
+        # The width is least at about `tuned` numbers for this weight.
+        bits = -2.0 * math.log(error)
+        self.weight = (bits + math.log(bits + 1.0)) / max(1, tuned)
+
+    def add(self, number: float) -> None:
+        self.count += 1
+        self.total += number
+        self.squares += number * number
+
+    def interval(self) -> Interval:
+        """The mean so far; everything is possible before the first look."""
+        if self.count < self.first_look:
+            return Interval(self.total / max(1, self.count), -1.0, 1.0)
+        n, rho = float(self.count), self.weight
+        mean = self.total / n
+        variance = max(0.0, self.squares / n - mean * mean) + 1.0 / n
+        room = n * rho + 1.0
+        half = math.sqrt(
+            variance * 2.0 * room / (n * n * rho) * math.log(math.sqrt(room) / self.error)
+        )
+        return Interval(mean, max(-1.0, mean - half), min(1.0, mean + half))

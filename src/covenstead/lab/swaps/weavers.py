@@ -1,0 +1,137 @@
+"""Weavers: a spell of a deck against a plain spell of the same set."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+from ...engine.cardfile import load_cards
+from ...engine.chance import Chance, chance_of
+from ...engine.errors import BadOption
+from ...engine.state import State
+from ...games.weavers.cards import SHIPPED, Card, CardFile, Set, load_file, load_prices, spells_of
+from ...games.weavers.limits import card_faults
+from ...games.weavers.moves import CHOOSE
+from ...games.weavers.prices import price
+from ...games.weavers.rules import choosing
+from ...games.weavers.spells import CLASSES, SETS
+from ...games.weavers.state import WeaversState
+from . import Question, Swap, number_of
+
+MOST_DAMAGE = 6
+
+
+def swap(question: Question, cards: Path | None) -> Swap:
+    if question.form == "text":
+        raise BadOption("a spell is no sentence: give its name, or a file with one [[card]]")
+    file = load_file(cards or SHIPPED)
+    ids = [card.id for card in file.card]
+    if question.form == "name":
+        return WeaversSwap(question, cards, file, file.card[number_of(question.card, ids, "spell")])
+    card = card_in(question.card)
+    faults = card_faults(card, {one.id: one.kind for one in file.set})
+    if faults:
+        raise BadOption(f"card «{card.id}», {faults[0]}")
+    old = file.card[number_of(card.id, ids, "spell that the file's could stand for")]
+    if (card.set, card.copies) != (old.set, old.copies):
+        raise BadOption(f"card «{card.id}»: its set and copies stay {old.set} and {old.copies}")
+    return WeaversSwap(question, cards, file, card)
+
+
+class OneCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A file with one spell."""
+
+    card: list[Card]
+
+
+def card_in(text: str) -> Card:
+    """The one spell of a file; its id says which spell of the set it stands for."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "card.toml"
+        path.write_text(text, encoding="utf8")
+        found = load_cards(path, OneCard).card
+    if len(found) != 1:
+        raise BadOption(f"the file has {len(found)} spells; one is asked about")
+    return found[0]
+
+
+def plain(card: Card, one: Set, others: list[Card]) -> Card:
+    """A spell without wit: the set's two components, as many steps as its median spell, and the
+    damage that brings its price nearest to the median price of the set."""
+    prices = load_prices()
+    steps = [one.primary[k % len(one.primary)] for k in range(round(median_steps(others)))]
+    wanted = median([price(other, prices) for other in others])
+    kinds = [
+        Card(
+            id=card.id,
+            set=card.set,
+            name=card.name,
+            copies=card.copies,
+            instant=list(one.primary[:2]),
+            token="damage",
+            steps=list(steps),
+            delayed={"damage": damage},
+            duration="temporary",
+            says="",
+        )
+        for damage in range(1, MOST_DAMAGE + 1)
+    ]
+    return min(kinds, key=lambda kind: abs(price(kind, prices) - wanted))
+
+
+def median_steps(cards: list[Card]) -> float:
+    return median([len(card.steps) for card in cards])
+
+
+class WeaversSwap(Swap):
+    """The holder's deck has the spell's set, with the spell or with a plain one in its place."""
+
+    def __init__(self, question: Question, cards: Path | None, file: CardFile, card: Card) -> None:
+        super().__init__(question, cards)
+        own = [other for other in file.card if other.set == card.set]
+        number = [one.id for one in file.set].index(card.set)
+        blank = plain(card, file.set[number], own)
+        self.number = number
+        self.spells = [spells_of(replaced(file, kind)) for kind in (card, blank)]
+        self.name = card.id
+        damage = blank.delayed["damage"]
+        self.says = (
+            f"in a deck of its set, instead of a plain spell of {len(blank.steps)} steps and "
+            f"{damage} Damage"
+        )
+
+    def pair(self, number: int, chance: Chance) -> tuple[State, State]:
+        holder = self.holder(number)
+        sets = self.sets(holder, chance)
+        return self.table(0, number, sets), self.table(1, number, sets)
+
+    def sets(self, holder: int, chance: Chance) -> list[list[int]]:
+        """A Class and a Spellbook for each seat, all different; the holder has the card's."""
+        classes = shuffled(list(range(CLASSES)), self.number, chance)
+        books = shuffled(list(range(CLASSES, SETS)), self.number, chance)
+        decks = [[classes[0], books[0]], [classes[1], books[1]]]
+        return decks if holder == 0 else decks[::-1]
+
+    def table(self, arm: int, number: int, sets: list[list[int]]) -> State:
+        """The deal of a number with the decks chosen openly (WVA-22)."""
+        state = WeaversState(self.spells[arm])
+        state.set_choice = choosing.MANUAL
+        choosing.deal(state, chance_of(f"weavers {self.question.seed} {number}"))
+        for seat, kind in ((0, 0), (1, 0), (1, 1), (0, 1)):
+            state.apply(seat, CHOOSE + sets[seat][kind])
+        return state
+
+
+def replaced(file: CardFile, card: Card) -> CardFile:
+    """A file with one card exchanged for another of the same id."""
+    cards = [card if other.id == card.id else other for other in file.card]
+    return msgspec.structs.replace(file, card=cards)
+
+
+def shuffled(numbers: list[int], first: int, chance: Chance) -> list[int]:
+    """The numbers in random order, but this one first if it is among them."""
+    chance.shuffle(numbers)
+    return sorted(numbers, key=lambda number: number != first)

@@ -1,0 +1,49 @@
+"""The gates as commands: a page, and an exit code for CI."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from covenstead.engine.errors import BadOption
+from covenstead.lab import gates
+from covenstead.lab.experiments.whirling_simulation import faults, play
+from covenstead.lab.gates import GATES, Gate, failing, hold
+from tests.support.lab import coven
+
+DOCS = Path(__file__).parents[2] / "docs" / "games"
+
+
+@pytest.mark.parametrize("name", ["mandragora", "whirling"])
+def test_a_gate_writes_its_page(name: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    done = coven("lab", "gate", name, "--games", "3", "--workers", "1", "--out", str(page))
+    assert done.returncode in (0, 1), done.stderr
+    assert (done.returncode == 1) == ("fails" in done.stderr)
+    # The same page as the one that is published, but for its numbers.
+    published = (DOCS / GATES[name].page).read_text(encoding="utf8")
+    assert page.read_text(encoding="utf8").splitlines()[0] == published.splitlines()[0]
+
+
+def test_a_row_that_fails_is_named() -> None:
+    text = "| weakest deck | 33.1% | 40% | **fails** |\n| ties | 4.3% | 5 % | holds |"
+    assert failing(text) == ["weakest deck: 33.1%"]
+
+
+def test_a_gate_that_fails_says_so_by_its_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = Gate("page.md", 1, "games", lambda games, workers, cards: ("text", ["too strong"]))
+    monkeypatch.setitem(gates.GATES, "weavers", gate)
+    from covenstead.cli import main
+
+    assert main(["lab", "gate", "weavers"]) == 1
+
+
+def test_a_seat_of_whirling_that_always_wins_is_named() -> None:
+    games = [play(2, "beginner", 0)] * 40
+    assert len(faults({2: games})) == 2
+
+
+def test_a_gate_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BadOption, match="there is no gate «poker»"):
+        hold("poker", None, 1, None)

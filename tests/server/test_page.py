@@ -1,0 +1,51 @@
+"""How the built page is served."""
+
+from __future__ import annotations
+
+import http.client
+from pathlib import Path
+
+from tests.support.houses import House, house
+
+
+def headers_of(home: House, path: str) -> tuple[int, str | None]:
+    connection = http.client.HTTPConnection("127.0.0.1", home.settings.port)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer.status, answer.getheader("cache-control")
+
+
+def test_the_page_travels_compressed_and_fonts_as_they_are(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html>" + " " * 5000)
+    (page / "assets" / "text-Ab12.woff2").write_bytes(bytes(5000))
+    with house(tmp_path, page=page) as home:
+        connection = http.client.HTTPConnection("127.0.0.1", home.settings.port)
+        encodings = []
+        for path in ("/", "/assets/text-Ab12.woff2"):
+            connection.request("GET", path, headers={"accept-encoding": "gzip"})
+            answer = connection.getresponse()
+            answer.read()
+            encodings.append(answer.getheader("content-encoding"))
+        connection.close()
+        assert encodings == ["gzip", None]
+
+
+def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for_again(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html>")
+    (page / "moon.svg").write_text("<svg/>")
+    (page / "assets" / "index-Ab12.js").write_text("1")
+    with house(tmp_path, page=page) as home:
+        assert headers_of(home, "/") == (200, "no-cache")
+        assert headers_of(home, "/index.html") == (200, "no-cache")
+        assert headers_of(home, "/moon.svg") == (200, "no-cache")
+        kept = "public, max-age=31536000, immutable"
+        assert headers_of(home, "/assets/index-Ab12.js") == (200, kept)
+        status, cached = headers_of(home, "/assets/index-Old1.js")
+        assert (status, cached) != (200, kept)
+        assert status == 404

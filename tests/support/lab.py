@@ -1,0 +1,36 @@
+"""Runs of the lab for tests: as commands of their own, and as folders to compare."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from covenstead.games import load
+from covenstead.lab.plan import Job, make_job
+
+
+def job(game: str = "blackmore", games: int = 60, **more: object) -> Job:
+    """A small run of random bots."""
+    given: dict[str, object] = {"seats": load(game).min_seats, "bots": ["random"], "options": {}}
+    given |= {"seed": "test", "games": games, "chunk": 20, "every": 2} | more
+    return make_job(load(game), **given)  # type: ignore[arg-type]
+
+
+def coven(*words: str, **more: object) -> subprocess.CompletedProcess[str]:
+    """A command in a process of its own."""
+    command = [sys.executable, "-m", "covenstead", *words]
+    return subprocess.run(command, capture_output=True, text=True, **more)  # type: ignore
+
+
+def start(*words: str) -> subprocess.Popen[bytes]:
+    """A command that goes on while the test does."""
+    command = [sys.executable, "-m", "covenstead", *words]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """Every file of a run, byte for byte."""
+    names = [Path(top) / name for top, _, names in os.walk(folder) for name in names]
+    return {str(name.relative_to(folder)): name.read_bytes() for name in names}
