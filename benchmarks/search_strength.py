@@ -1,12 +1,16 @@
 """How strong is the search beside OpenSpiel's own Python `ISMCTSBot`, in our games at equal time?
 
-Both get the same milliseconds for every move. The peer sees our states through a thin shell that is
-cheaper than the whole adapter; seats that decide at once are asked one after the other, and what
-the others have sealed is not in the view that names an information state.
+Both get the same milliseconds of processor time for every move, in one process. The peer sees our
+states through a thin shell that is cheaper than the whole adapter, which would slow it down; seats
+that decide at once are asked one after the other, and what the others have sealed is not in the
+view that names an information state. Every deal is played from both seats.
+
+    python benchmarks/search_strength.py blackmore --deals 50 --think-ms 40
 """
 
 from __future__ import annotations
 
+import argparse
 import time
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -40,7 +44,7 @@ def rows() -> Iterator[dict[str, Any]]:
     """The share of games won at equal time, in every game that has a bar."""
     for name in GAMES:
         if name in BARS:
-            share, low, high = match(load(name))
+            share, low, high = match(load(name), DEALS, THINK_MS)
             yield {
                 "name": f"{name}-2p wins against Python ISMCTSBot [{low:.0%}, {high:.0%}]",
                 "unit": "share",
@@ -52,20 +56,20 @@ def rows() -> Iterator[dict[str, Any]]:
             }
 
 
-def match(game: Game) -> tuple[float, float, float]:
+def match(game: Game, deals: int, think_ms: int) -> tuple[float, float, float]:
     """Each deal from both seats; our share of the wins with its 95 % interval."""
     shares = []
-    for deal in range(DEALS):
-        shares.append(sum(play(game, deal, seat) for seat in range(2)) / 2)
-    return interval(shares, 2 * DEALS)
+    for deal in range(deals):
+        shares.append(sum(play(game, deal, seat, think_ms) for seat in range(2)) / 2)
+    return interval(shares, 2 * deals)
 
 
-def play(game: Game, deal: int, ours: int) -> float:
+def play(game: Game, deal: int, ours: int, think_ms: int) -> float:
     """One game; our share of the win."""
     state = game.deal(2, f"equal time {deal}")
     chance = chance_of(f"equal time {deal} {ours}")
-    search = make_search(Plan(100_000, THINK_MS), game.name)
-    peer = Peer(game, chance)
+    search = make_search(Plan(100_000, think_ms), game.name, time.process_time)
+    peer = Peer(game, chance, think_ms)
     while state.acting:
         seat = FIRST_SEAT[state.acting]
         if seat == ours:
@@ -118,7 +122,8 @@ class Shell:
 class Peer(ISMCTSBot):  # type: ignore[misc]
     """OpenSpiel's bot, stopped by the clock instead of by a count."""
 
-    def __init__(self, game: Game, chance: Chance) -> None:
+    def __init__(self, game: Game, chance: Chance, think_ms: int) -> None:
+        self.think_s = think_ms / 1000
         dice = np.random.RandomState(chance.below(1 << 30))
         evaluator = RandomRolloutEvaluator(1, dice)
         super().__init__(
@@ -132,13 +137,32 @@ class Peer(ISMCTSBot):  # type: ignore[misc]
         if len(legal) == 1:
             return [(legal[0], 1.0)]
         self._root_node = self.create_new_node(state)
-        deadline = time.perf_counter() + THINK_MS / 1000
+        deadline = time.process_time() + self.think_s
         # Two at least: the first only opens the root.
         self.run_simulation(self.sample_root_state(state))
         while True:
             self.run_simulation(self.sample_root_state(state))
-            if time.perf_counter() >= deadline:
+            if time.process_time() >= deadline:
                 break
         root = self.filter_illegals(self._root_node, legal)
         policy: list[tuple[int, float]] = self.get_final_policy(state, root)
         return policy
+
+
+def main() -> None:
+    """Play as asked and print what we have won."""
+    words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    words.add_argument("game", nargs="*", default=list(BARS))
+    words.add_argument("--deals", type=int, default=DEALS)
+    words.add_argument("--think-ms", type=int, default=THINK_MS)
+    args = words.parse_args()
+    for name in args.game:
+        share, low, high = match(load(name), args.deals, args.think_ms)
+        print(
+            f"{name}: {share:.1%} [{low:.1%}, {high:.1%}] of {2 * args.deals} games "
+            f"at {args.think_ms} ms a move"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -12,6 +12,7 @@ from covenstead.bots.review import Judged, judge_move, review, surely_lost
 from covenstead.engine.chance import chance_of
 from covenstead.engine.record import Record, record_of
 from covenstead.engine.table import Table
+from tests.support.interpreted import ask
 from tests.support.tables import Setting, deal, game_of, label, settings, some_states, walk
 
 every_table = pytest.mark.parametrize("setting", settings(), ids=label)
@@ -89,7 +90,7 @@ def played(first: str, second: str) -> Record:
 
 
 def test_a_review_adds_up_from_the_first_decision_to_the_result() -> None:
-    """What a move gave away is its own; the rest of the way to the result is luck."""
+    """What a move gave away is its own; the rest of the way is luck and what the others gave."""
     record = played("greedy", "random")
     judged = review(record, game_of("blackmore"), iterations=8)
     assert record.result is not None
@@ -98,11 +99,24 @@ def test_a_review_adds_up_from_the_first_decision_to_the_result() -> None:
         assert path_of(mine) == pytest.approx(float(record.result.places[seat] == 1))
 
 
+def test_a_review_tells_decisions_luck_and_others_apart() -> None:
+    """A bet wins three times of four, and the wrong one once; a gift wins what was left of it."""
+    reviews = ask("tests.support.little_answers", "wager_reviews")
+    # The right bet, and the card that wins or loses it: no one's doing.
+    assert reviews["000"][0] == pytest.approx([0.0, 0.25, 0.0], abs=0.05)
+    assert reviews["001"][0] == pytest.approx([0.0, -0.75, 0.0], abs=0.05)
+    # The wrong bet gives away half a win; what the card then takes is only the rest.
+    assert reviews["100"][0] == pytest.approx([0.5, -0.25, 0.0], abs=0.05)
+    # The card would have lost, but the other seat gave the game away: a quarter, all its doing.
+    assert reviews["011"][0] == pytest.approx([0.0, 0.0, 0.25], abs=0.05)
+    assert reviews["011"][1] == pytest.approx([0.25, 0.0, 0.0], abs=0.05)
+
+
 def path_of(mine: list[Judged]) -> float:
     """From the first decision to the end: what each move left out, and what luck added."""
     chances = mine[0].before
     for one in mine:
-        chances += (one.after - one.before) + one.luck
+        chances += (one.after - one.before) + one.luck + one.others
     return chances
 
 

@@ -8,13 +8,14 @@ import sys
 
 import pytest
 
-from covenstead.bots.arena import Match, play_match
+from covenstead.bots.arena import Match, play_game, play_match
 from covenstead.bots.levels import make_search
 from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.bots.search import Search
 from covenstead.engine.chance import chance_of
 from covenstead.engine.sight import Sight
 from covenstead.engine.state import State
+from covenstead.games import GAMES
 from tests.support.interpreted import ask
 from tests.support.tables import Setting, deal, label, settings, some_states
 
@@ -88,6 +89,21 @@ def test_a_budget_of_milliseconds_ends_when_the_clock_says_so() -> None:
     assert search.think(sight.world, sight.seat, sight.chance) == 160
 
 
+@every_table
+def test_a_settled_search_ends_early_with_the_same_move(setting: Setting) -> None:
+    """Once no move can catch up with the one tried most, more iterations change nothing."""
+    state = some_states(setting, "settled", 3)[1]
+    seat = state.to_act()[0]
+    plan = Plan(96)
+    search, patient = make_search(plan, setting[0]), make_search(Plan(96), setting[0])
+    sight = Sight(state, seat, chance_of("settled"))
+    move = search.choose(sight.world, seat, sight.chance)
+    sight = Sight(state, seat, chance_of("settled"))
+    assert patient.think(sight.world, seat, sight.chance) == 96
+    assert patient.pick(state.legal(seat), sight.chance) == move
+    assert search.walker.done <= 96
+
+
 def test_the_search_leaves_a_multiple_of_four_in_nim() -> None:
     for name, moves in ask("tests.support.little_answers", "nim_moves").items():
         assert moves == [1, 2, 3, 1, 2, 3], name
@@ -116,6 +132,13 @@ def test_a_kept_tree_begins_with_what_it_knew() -> None:
     sight = Sight(state, seat, chance_of("kept on"))
     search.set_out(sight.world, seat)
     assert search.nodes() > 1
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_game_between_searches_repeats_itself(game: str) -> None:
+    """Trees kept from move to move and all: the same seed and iterations, the same game."""
+    match = Match(game, ("search-6", "search-4"), 2, 2, "again")
+    assert play_game(match, 1) == play_game(match, 1)
 
 
 def keys_behind(search: Search, seat: int, move: int) -> list[int]:
@@ -172,7 +195,8 @@ def test_a_search_needs_two_kilobytes_an_iteration_at_most() -> None:
     assert float(done.stdout) < iterations * 0.002
 
 
-def test_a_short_search_beats_random_play() -> None:
-    match = Match("blackmore", ("search-20", "random"), 2, 2, "beats")
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_short_search_beats_random_play(game: str) -> None:
+    match = Match(game, ("search-20", "random"), 2, 4, "beats")
     games = list(play_match(match, 1))
     assert all(game.places[game.seating.index(0)] == 1 for game in games)

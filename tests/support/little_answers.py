@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from covenstead.bots.levels import LEVELS, make_level
+from typing import cast
+
+from covenstead.bots.levels import LEVELS, module_of, plan_of
 from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.bots.policy import Policy, Random
+from covenstead.bots.review import judge_move, with_luck
 from covenstead.bots.search import Search
 from covenstead.engine.chance import Chance, chance_of
+from covenstead.engine.game import Game
 from covenstead.engine.sight import Sight
 from covenstead.engine.state import State
-from tests.support.little_games import Guess, Nim, Pennies, Scissors
+from covenstead.games import GAMES
+from tests.support.little_games import Guess, Nim, Pennies, Scissors, Wager
 
-GAMES = 300
+EVEN_GAMES = 300
 # Long enough to fool a bot that could be fooled, short enough for an interpreted run.
 ITERATIONS = 24
 
@@ -39,14 +44,24 @@ def searches() -> dict[str, Search]:
     return found
 
 
+def levels() -> dict[str, Search]:
+    """Every level, as each game tunes it; those that are alike in how they think only once."""
+    found: dict[str, tuple[str, Search]] = {}
+    for game in ("little", *GAMES):
+        for level in LEVELS:
+            plan = plan_of(level, game)
+            plan.iterations, plan.think_ms = ITERATIONS, 0
+            tune = getattr(module_of(game), "tune", None)
+            if tune is not None:
+                tune(plan)
+            name, search = found.get(str(vars(plan)), ("", Search(plan)))
+            found[str(vars(plan))] = (f"{name} {game}/{level}", search)
+    return dict(found.values())
+
+
 def even_games() -> dict[str, list[int]]:
     """How many of the guesses and of the pennies each bot wins from seat 1."""
-    bots: dict[str, Policy] = {"random": Random(), "cheat": Cheat(), **searches()}
-    for level in LEVELS:
-        bot = make_level(level, "little")
-        assert isinstance(bot, Search)
-        bot.plan.iterations = ITERATIONS
-        bots[level] = bot
+    bots: dict[str, Policy] = {"random": Random(), "cheat": Cheat(), **searches(), **levels()}
     return {name: [wins(bot, Guess), wins(bot, Pennies)] for name, bot in bots.items()}
 
 
@@ -54,7 +69,7 @@ def wins(bot: Policy, kind: type[Guess] | type[Pennies]) -> int:
     """The games that seat 1 wins; its opponent has already chosen, at random."""
     won = 0
     chance = chance_of("even games")
-    for number in range(GAMES):
+    for number in range(EVEN_GAMES):
         table = kind().deal(chance_of(f"{kind.__name__} {number}"))
         if table.acting == 3:
             table.apply(0, chance.below(2))
@@ -87,3 +102,38 @@ def scissors_weights() -> list[float]:
     tree = search.walker.tree_of(0)
     weights = [tree.weight[search.node_of(move)] for move in range(3)]
     return [weight / sum(weights) for weight in weights]
+
+
+class Words:
+    """As much of a game as a review asks for: moves are written as numbers."""
+
+    name = "little"
+
+    def write(self, state: State, move: int) -> str:
+        return str(move)
+
+    def read(self, state: State, text: str) -> int:
+        return int(text)
+
+
+def wager_reviews() -> dict[str, list[list[float]]]:
+    """Lost, luck and others of both decisions, for each bet, answer and top card."""
+    return {
+        f"{bet}{answer}{top}": review_of(bet, answer, top)
+        for bet, answer, top in ((0, 0, 0), (0, 0, 1), (1, 0, 0), (0, 1, 1))
+    }
+
+
+def review_of(bet: int, answer: int, top: int) -> list[list[float]]:
+    """One game of Wager with that card on top, judged."""
+    seed = 0
+    state = Wager().deal(chance_of(seed))
+    while state.top_face() != top:
+        seed += 1
+        state = Wager().deal(chance_of(seed))
+    judged = []
+    for seat, move in enumerate((bet, answer)):
+        made = (seat + 1, str(move))
+        judged.append(judge_move(cast(Game, Words()), state.clone(), seat, made, 800))
+        state.apply(seat, move)
+    return [[one.lost, one.luck, one.others] for one in with_luck(judged, state)]

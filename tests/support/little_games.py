@@ -128,3 +128,30 @@ class Nim(Little):
         self.acting = SEAT_BIT[1 - seat]
         if self.left == 0:
             self.end(SEAT_BIT[seat])
+
+
+class Wager(Little):
+    """Seat 0 bets on the top card of four, three of them zeros; seat 1 may give the game away.
+
+    Bet 0 wins three times of four, bet 1 once; a gift (move 1 of seat 1) always wins for seat 0.
+    """
+
+    def deal(self, chance: Chance) -> Wager:
+        self.lay_out([0, 0, 0, 1], [0, 0, 0, 0], 3, chance)
+        for card in range(4):
+            self.put(2, card)
+        self.shuffle(2)
+        self.acting = SEAT_BIT[0]
+        return self
+
+    def apply(self, seat: int, move: int) -> None:
+        if seat == 0:
+            self.left = move
+            self.acting = SEAT_BIT[1]
+        else:
+            wins = move == 1 or self.top_face() == self.left
+            self.end(SEAT_BIT[0] if wins else SEAT_BIT[1])
+
+    def top_face(self) -> int:
+        """The card that decides; nobody sees it before the end."""
+        return self.face[self.top(2)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from ..engine.errors import BadOption
@@ -23,14 +24,17 @@ def bot_names(game: str) -> list[str]:
     return ["random", *own_bots(game), *LEVELS]
 
 
-def make_bot(name: str, game: str) -> Policy:
-    """The bot of that name for a game; search-500 and search-50ms are names too."""
+def make_bot(name: str, game: str, clock: Callable[[], float] = time.perf_counter) -> Policy:
+    """The bot of that name for a game; search-500 and search-50ms are names too.
+
+    A bot that thinks by the clock asks this one; it gives seconds.
+    """
     if name == "random":
         return Random()
     if name in LEVELS:
-        return make_level(name, game)
+        return make_level(name, game, clock)
     if is_search(name):
-        return make_search(search_plan(name), game)
+        return make_search(search_plan(name), game, clock)
     own = own_bots(game)
     if name not in own:
         names = ", ".join(bot_names(game))

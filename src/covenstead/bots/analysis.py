@@ -33,6 +33,8 @@ class Hint(msgspec.Struct, frozen=True):
     # What the search goes by: the win and the margin of points, from 0 to 1.
     value: float
     tries: int
+    # The win probability of every seat; empty if the move was never tried.
+    shares: tuple[float, ...] = ()
 
 
 class Belief(msgspec.Struct, frozen=True):
@@ -49,6 +51,7 @@ def analyst(game: str, iterations: int) -> Search:
     search = make_search(plan, game)
     # Judged by whole games: an estimate at a cut is no win probability.
     plan.cut_after = 0
+    plan.count_for_all = True
     plan.explore = max(plan.explore, 0.5)
     return search
 
@@ -68,7 +71,9 @@ def hint_of(game: Game, state: State, search: Search, move: int) -> Hint:
     """What a search has found out about one move."""
     tries, win = int(search.visits_of(move)), search.wins_of(move)
     low, high = wilson(win, tries) if tries else (0.0, 1.0)
-    return Hint(move, game.write(state, move), win, low, high, search.value_of(move), tries)
+    shares = tuple(search.shares_of(move)[: state.seats])
+    text, value = game.write(state, move), search.value_of(move)
+    return Hint(move, text, win, low, high, value, tries, shares)
 
 
 def worth_of(

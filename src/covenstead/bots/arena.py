@@ -2,13 +2,15 @@
 
 The same deal is played once for each way of seating the bots around the table, so that nobody wins
 by a lucky deal or a good seat. Every game is made from the seed and its number alone: one worker
-and many give the same games. (A bot with a budget of milliseconds plays as the machine lets it.)
+and many give the same games. A bot with a budget of milliseconds gets them as processor time, so
+that a busy machine makes nobody weaker; how far it comes in them still depends on the machine.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
@@ -75,6 +77,11 @@ class Played(msgspec.Struct, frozen=True):
 Maker = Callable[[str, str], Policy]
 
 
+def timed_bot(name: str, game: str) -> Policy:
+    """A bot that counts its milliseconds in processor time."""
+    return make_bot(name, game, time.process_time)
+
+
 def check(match: Match) -> None:
     """Refuse what cannot be played, before anything is."""
     game = load(match.game)
@@ -90,7 +97,7 @@ def check(match: Match) -> None:
     game.deal(match.seats, 0, match.options, Path(match.cards) if match.cards else None)
 
 
-def play_game(match: Match, number: int, maker: Maker = make_bot) -> Played:
+def play_game(match: Match, number: int, maker: Maker = timed_bot) -> Played:
     """The game of that number: deal number // rounds, seated in turn."""
     deal, turn = divmod(number, len(match.rounds))
     seating = match.rounds[turn]

@@ -31,6 +31,7 @@ class Judge:
 
     def __init__(self, margin_part: float) -> None:
         self.margin_part: float = margin_part
+        # For each of six seats; those that nobody sits in stay at 0.
         self.share: vec[float] = vec[float]([0.0] * 6)
         self.gain: vec[float] = vec[float]([0.0] * 6)
         self.margin: vec[float] = vec[float]([0.0] * 6)
@@ -125,8 +126,8 @@ class Judge:
             self.agreed += 1.0
 
     def _trusted_part(self) -> float:
-        """Points count only where those who have the most of them win."""
-        return self.margin_part if self.agreed >= 0.9 * self.ended else 0.0
+        """Points count only where those who have the most of them were seen to win."""
+        return self.margin_part if 0.0 < self.ended <= self.agreed / 0.9 else 0.0
 
 
 def squash(x: float) -> float:

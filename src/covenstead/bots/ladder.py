@@ -153,10 +153,10 @@ def page(ladder: Ladder, title: str) -> str:
     lines = [
         f"# How strong the bots are in {title}",
         "",
-        f"Written by `coven arena ladder {ladder.game} --seed {ladder.seed} "
-        f"--games {ladder.pairings[0].games}`, {ladder.seats} seats, the same deals from every "
-        "seat. Brackets are 95 % intervals. The archwitch thinks by the clock: a busy machine "
-        "makes it weaker, never stronger. A bot that lost every game is placed only roughly.",
+        f"Written by `coven arena ladder {ladder.game} --seed {ladder.seed}{budget(ladder)}`, "
+        f"{ladder.seats} seats, the same deals from every seat. Brackets are 95 % intervals. The "
+        "archwitch thinks for 200 ms of processor time. A bot that lost every game is placed only "
+        "roughly.",
         "",
         f"![The ladder]({ladder.game}.svg)",
         "",
@@ -175,6 +175,18 @@ def page(ladder: Ladder, title: str) -> str:
         for pairing in ladder.pairings
     ]
     return "\n".join(lines) + "\n"
+
+
+def budget(ladder: Ladder) -> str:
+    """The options that say who played, and how many games each pair."""
+    bots = dict.fromkeys(
+        bot for pairing in ladder.pairings for bot in (pairing.lower, pairing.upper)
+    )
+    slow = [pairing.games for pairing in ladder.pairings if pairing.upper == "archwitch"]
+    quick = [pairing.games for pairing in ladder.pairings if pairing.upper != "archwitch"]
+    words = f" --bots {','.join(bots)}"
+    words += f" --games {quick[0]}" if quick else ""
+    return words + (f" --archwitch-games {slow[0]}" if slow else "")
 
 
 def plot(ladder: Ladder) -> str:

@@ -5,7 +5,8 @@ witch        thinks for a moment
 elder        thinks well
 archwitch    thinks for 200 ms, as long as a person hardly notices
 
-A game's own bots file may change how its search thinks (`tune`), never how long.
+The archwitch has the same time in every game; how many iterations the others get is a game's own
+(`PACE`): a move is worth more thought in one game than in another. So is how they think (`tune`).
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ USUAL_LEVEL: Final = "witch"
 ARCHWITCH_MS: Final = 200
 MOST_ITERATIONS: Final = 100_000
 PREFIX: Final = "search-"
+# Iterations of an apprentice, a witch and an elder, where a game's file does not say.
+PACE: Final[tuple[int, int, int]] = (30, 40, 200)
+# An apprentice's lapses: how often of 1000, and by how much of a win.
+LAPSES: Final[tuple[int, float]] = (500, 0.2)
 
 
 @cache
@@ -40,40 +45,35 @@ def module_of(game: str) -> ModuleType | None:
     return import_module(name) if util.find_spec(name) else None
 
 
-def plan_of(level: str) -> Plan:
+def plan_of(level: str, game: str) -> Plan:
     """How long a level thinks, and how often it lapses."""
     if level == "archwitch":
         return Plan(MOST_ITERATIONS, ARCHWITCH_MS)
-    if level == "elder":
-        return Plan(200)
-    if level == "witch":
-        return Plan(40)
-    plan = Plan(30)
-    plan.lapses_per_mille = 400
-    plan.slack = 0.15
+    pace: tuple[int, int, int] = getattr(module_of(game), "PACE", PACE)
+    plan = Plan(pace[LEVELS.index(level)])
+    if level == "apprentice":
+        plan.lapses_per_mille, plan.slack = LAPSES
     return plan
 
 
 def make_level(level: str, game: str, clock: Callable[[], float] = time.perf_counter) -> Policy:
     """The bot of a level for a game."""
-    return make_search(plan_of(level), game, clock)
+    return make_search(plan_of(level, game), game, clock)
 
 
 def make_search(plan: Plan, game: str, clock: Callable[[], float] = time.perf_counter) -> Search:
-    """A search with what a game's own file adds: a guide, an estimate, a tuned plan."""
+    """A search with what a game's own file adds: guides, an estimate, a tuned plan."""
     module = module_of(game)
-    guide: Policy | None = None
-    estimate: Estimate | None = None
-    adviser: Policy | None = None
-    if module is not None:
-        guide = module.Greedy()
-        if hasattr(module, "Promise"):
-            estimate = module.Promise()
-        if hasattr(module, "Adviser"):
-            adviser = module.Adviser()
-        if hasattr(module, "tune"):
-            module.tune(plan)
-    return Search(plan, guide, estimate, clock, adviser)
+    if module is None:
+        return Search(plan, clock=clock)
+    estimate: Estimate | None = module.Promise() if hasattr(module, "Promise") else None
+    adviser: Policy | None = module.Adviser() if hasattr(module, "Adviser") else None
+    player: Policy | None = module.Player() if hasattr(module, "Player") else None
+    # Greedy guides every step of the search, unless it is slow enough to be only asked once.
+    guide: Policy | None = None if isinstance(adviser, module.Greedy) else module.Greedy()
+    if hasattr(module, "tune"):
+        module.tune(plan)
+    return Search(plan, guide, estimate, clock, adviser, player)
 
 
 def is_search(name: str) -> bool:

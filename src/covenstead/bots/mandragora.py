@@ -76,6 +76,7 @@ from ..games.mandragora.rules.scoring import cast_points
 from ..games.mandragora.rules.shops import is_night, reach
 from ..games.mandragora.rules.teams import partner
 from ..games.mandragora.state import MandragoraState
+from .plan import Plan
 from .policy import Policy
 
 # Of a spell that a hand could reach with so many ingredients, how much of it is as good as had.
@@ -375,3 +376,15 @@ def worth_of_trading(state: MandragoraState, seat: i64, move: i64) -> float:
         # What comes back is the partner's to choose, and so seldom a loss.
         return together + 0.1
     return together
+
+
+# ---- what the search takes from this file ----
+
+# Iterations of an apprentice, a witch and an elder.
+PACE: Final[tuple[int, int, int]] = (10, 30, 150)
+
+
+def tune(plan: Plan) -> None:
+    """A hand is worth what a seat can make of it: playouts cast in earnest, and few moves count."""
+    plan.random_per_mille = 100
+    plan.widen = 1.0

@@ -37,6 +37,8 @@ class Plan:
         self.cut_after: i64 = 0
         # A node tries as many moves as this times the square root of its visits, and two at least.
         self.widen: float = 3.0
+        # Whether wins are counted for every seat, not only for the one that thinks.
+        self.count_for_all: bool = False
         # Whether the tree is kept for the next decision.
         self.reuse: bool = False
         # Lapses, for the weaker levels: how often of 1000, and how much worse a move may then be.

@@ -6,12 +6,14 @@ opponent may answer it expects nothing.
 
 from __future__ import annotations
 
+import math
 from typing import Final, cast, final
 
 from mypy_extensions import i64
 
 from ..engine.chance import Chance
 from ..engine.state import SEAT_BIT, State
+from ..games.revel.moves import PASS_TURN
 from ..games.revel.rules import areas, elements
 from ..games.revel.rules.layout import (
     ACT,
@@ -25,6 +27,8 @@ from ..games.revel.rules.layout import (
     STANCE_ZONE,
 )
 from ..games.revel.state import RevelState
+from .judge import Estimate
+from .plan import Plan
 from .policy import Policy
 
 DEPTH: Final = 4  # card, side, cost, what the cost takes
@@ -100,3 +104,45 @@ def side_worth(state: RevelState, seat: i64) -> float:
         marks = state.card[state.at(RESOURCE_ZONE + seat, k) * COLUMNS + MARKS]
         total += 0.4 * float(marks if marks < 8 else 8)
     return total
+
+
+# ---- what the search takes from this file ----
+
+# Iterations of an apprentice, a witch and an elder.
+PACE: Final[tuple[int, int, int]] = (20, 25, 120)
+
+# Greedy looks at many positions: it is asked once before a search, not at every step of it.
+Adviser: Final = Greedy
+# A position that is so much better is worth even odds times e.
+LEAD: Final = 8.0
+
+
+@final
+class Promise(Estimate):
+    """The odds that a position stands for, by the logistic curve."""
+
+    def share(self, state: State, seat: i64) -> float:
+        table = cast(RevelState, state)
+        lead = position(table, seat) / LEAD
+        return 1.0 / (1.0 + math.exp(-min(30.0, max(-30.0, lead))))
+
+
+@final
+class Player(Policy):
+    """Plays on rather than pass; anything else at random."""
+
+    def choose(self, world: State, seat: i64, chance: Chance) -> i64:
+        state = cast(RevelState, world)
+        if state.stack[state.frame + F_KIND] != ACT or not state.plays[seat]:
+            return state.random_move(seat, chance)
+        moves = state.legal(seat)
+        move: i64 = moves[chance.below(len(moves))]
+        while move == PASS_TURN and len(moves) > 1:
+            move = moves[chance.below(len(moves))]
+        return move
+
+
+def tune(plan: Plan) -> None:
+    """A turn or two, played without much thought, then the look of the field."""
+    plan.random_per_mille = 100
+    plan.cut_after = 10

@@ -1,8 +1,10 @@
-"""The review of a record: was it a bad decision, or bad luck?
+"""The review of a record: was it a bad decision, bad luck, or a gift of the others?
 
 Before each decision a search looks at the table with that seat's knowledge alone. What the move
-lost is the difference between the best move and the one made, as the seat could have known it. What
-then happened to its chances until its next decision is luck, and what the others did.
+lost is the difference between the best move and the one made, as the seat could have known it. The
+same difference for the other seats is what the move gave them, or took: that is how the others'
+decisions change a seat's chances. All the rest of the way from one decision of a seat to its next
+is luck: what was dealt and drawn, and what turned out to be hidden.
 """
 
 from __future__ import annotations
@@ -37,9 +39,13 @@ class Judged(msgspec.Struct, frozen=True):
     high: float
     best: str
     lost: float
-    # The change from `after` to the seat's next decision, or to the end.
+    # The change from `after` to the seat's next decision, or to the end: by chance and hidden
+    # cards, and by what the others' decisions gave it.
     luck: float
     name: str
+    others: float = 0.0
+    # What this decision gave each seat, the own one included: the best move is the measure.
+    gave: tuple[float, ...] = ()
 
 
 def review(
@@ -87,7 +93,13 @@ def judge_move(
         lost=lost,
         luck=0.0,
         name=next((name for bar, name in NAMES if lost >= bar), ""),
+        gave=gifts(best, mine) if lost > 0.0 else (0.0,) * state.seats,
     )
+
+
+def gifts(best: Hint, mine: Hint) -> tuple[float, ...]:
+    """What every seat has from a move that was not the best."""
+    return tuple(now - then for now, then in zip(mine.shares, best.shares, strict=True))
 
 
 def surely_lost(best: Hint, mine: Hint) -> float:
@@ -101,14 +113,18 @@ def surely_lost(best: Hint, mine: Hint) -> float:
 
 
 def with_luck(judged: list[Judged], end: State) -> list[Judged]:
-    """Compare what each decision left with what the seat's next one found."""
+    """Compare what each decision left with what the seat's next one found, less others' gifts."""
     found: list[Judged] = []
     coming: dict[int, float] = {}
     if end.is_over():
         places = end.places()
         coming = {seat: (place == 1) / places.count(1) for seat, place in enumerate(places)}
+    given = [0.0] * end.seats
     for one in reversed(judged):
-        luck = coming[one.seat] - one.after if one.seat in coming else 0.0
-        coming[one.seat] = one.before
-        found.append(msgspec.structs.replace(one, luck=luck))
+        seat, others = one.seat, given[one.seat]
+        change = coming[seat] - one.after if seat in coming else others
+        found.append(msgspec.structs.replace(one, luck=change - others, others=others))
+        coming[seat] = one.before
+        for other, gift in enumerate(one.gave):
+            given[other] = 0.0 if other == seat else given[other] + gift
     return found[::-1]

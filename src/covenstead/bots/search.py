@@ -23,13 +23,18 @@ from .walker import Walker
 
 # The clock is read once in so many iterations.
 CLOCK_STEP: Final = 8
+# Whether a move can still be overtaken is asked once in so many.
+SETTLE_STEP: Final = 32
 
 
 @final
 class Search(Policy):
-    """A player that thinks by `plan`; a `guide` makes its playouts wiser, an `estimate` shorter.
+    """A player that thinks by `plan`.
 
-    `clock` gives seconds and is asked only where the plan has a budget of milliseconds.
+    A `guide` says which move to try first, a `player` makes playouts wiser (the guide, if none is
+    given), an `estimate` makes them shorter, and an `adviser` is asked once before each search: a
+    bot too slow to guide every step. `clock` gives seconds and is asked only where the plan has a
+    budget of milliseconds.
     """
 
     def __init__(
@@ -39,12 +44,12 @@ class Search(Policy):
         estimate: Estimate | None = None,
         clock: Callable[[], float] | None = None,
         adviser: Policy | None = None,
+        player: Policy | None = None,
     ) -> None:
         self.plan: Plan = plan
-        # Asked once before each search: a bot too slow to guide every step.
         self.adviser: Policy | None = adviser
         self.clock: Callable[[], float] | None = clock
-        self.walker: Walker = Walker(plan, guide, estimate)
+        self.walker: Walker = Walker(plan, guide, player or guide, estimate)
         self.seat: i64 = 0
         # Where the last search began, and the moves that were told since.
         self.start: State | None = None
@@ -56,10 +61,13 @@ class Search(Policy):
         moves = world.legal(seat)
         if len(moves) == 1:
             return moves[0]
-        self.think(world, seat, chance)
+        # Where the move tried most is played, nobody needs to wait once it cannot be overtaken.
+        plan = self.plan
+        by_visits = plan.lapses_per_mille == 0 and plan.together != REGRETS
+        self.think(world, seat, chance, until_settled=by_visits)
         return self.pick(moves, chance)
 
-    def think(self, world: State, seat: i64, chance: Chance) -> i64:
+    def think(self, world: State, seat: i64, chance: Chance, *, until_settled: bool = False) -> i64:
         """Fill the tree for a seat's decision, as long as the plan allows; the iterations made."""
         start = world.clone()
         for other in range(start.seats):
@@ -68,17 +76,36 @@ class Search(Policy):
         self.set_out(start, seat)
         self.take_advice(world, seat, chance)
         walker, plan, clock = self.walker, self.plan, self.clock
-        deadline = 0.0
-        if clock is not None and plan.think_ms > 0:
-            deadline = clock() + float(plan.think_ms) / 1000.0
+        began = 0.0
+        by_clock = clock is not None and plan.think_ms > 0
+        if by_clock and clock is not None:
+            began = clock()
+        most = plan.iterations
         done: i64 = 0
-        while done < plan.iterations:
+        while done < most:
             walker.iterate(start, seat, chance)
             done += 1
-            if deadline > 0.0 and done % CLOCK_STEP == 0 and clock is not None:
-                if clock() >= deadline:
-                    break
+            if by_clock and done % CLOCK_STEP == 0 and clock is not None:
+                most = done + within(clock() - began, plan.think_ms, done, plan.iterations)
+            if until_settled and done % SETTLE_STEP == 0 and self.lead() > most - done:
+                break
         return done
+
+    def lead(self) -> i64:
+        """By how many visits the move tried most is ahead of the next."""
+        tree = self.walker.tree_of(self.seat)
+        visits = tree.visits
+        first: i64 = 0
+        second: i64 = 0
+        node = tree.first[0]
+        while node >= 0:
+            if tree.key[node] & 7 == self.seat:
+                if visits[node] > first:
+                    first, second = visits[node], first
+                elif visits[node] > second:
+                    second = visits[node]
+            node = tree.next[node]
+        return first - second
 
     def take_advice(self, world: State, seat: i64, chance: Chance) -> None:
         """The adviser's move gets a head start."""
@@ -160,6 +187,14 @@ class Search(Policy):
             return 0.0
         return self.walker.tree_of(self.seat).wins[self.node_of(move)] / float(visits)
 
+    def shares_of(self, move: i64) -> list[float]:
+        """The share of the win of every seat after a move, where the plan counts for all."""
+        node = self.node_of(move)
+        if node < 0 or node not in self.walker.won:
+            return []
+        visits = float(self.visits_of(move))
+        return [won / visits for won in self.walker.won[node]]
+
     def nodes(self) -> i64:
         """How many nodes the trees hold."""
         total: i64 = 0
@@ -206,6 +241,9 @@ class Search(Policy):
         for key in self.told:
             if key % SEAT_ROOM != seat:
                 return len(self.walker.trees) == 1
+            # The old world was made up: a later move need not be possible in it.
+            if key // SEAT_ROOM not in expected.legal(seat):
+                return False
             expected.apply(seat, key // SEAT_ROOM)
         if expected.acting != start.acting:
             return False
@@ -213,3 +251,12 @@ class Search(Policy):
             if expected.size[zone] != start.size[zone]:
                 return False
         return True
+
+
+def within(spent: float, think_ms: i64, done: i64, most: i64) -> i64:
+    """How many more iterations fit into the time that is left, at the pace so far."""
+    left = float(think_ms) / 1000.0 - spent
+    if left <= 0.0:
+        return 0
+    more = float(done) * left / spent if spent > 0.0 else float(most)
+    return i64(min(more + 1.0, float(most - done)))

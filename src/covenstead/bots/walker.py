@@ -24,8 +24,8 @@ from .selection import Selection, regret
 from .tree import NONE, SEAT_ROOM, Tree, wider, wider_floats
 
 SEATS: Final = 6
-# Where playouts are cut, the first few and then one of so many are played to the end all the same:
-# they teach the judge how much may still change.
+# Where playouts are cut and judged by points, the first few and then one of so many are played to
+# the end all the same: they teach the judge how much may still change.
 PLAYED_OUT: Final = 24
 
 
@@ -33,9 +33,12 @@ PLAYED_OUT: Final = 24
 class Walker:
     """Trees, and a path through them that is made anew in every iteration."""
 
-    def __init__(self, plan: Plan, guide: Policy | None, estimate: Estimate | None) -> None:
+    def __init__(
+        self, plan: Plan, guide: Policy | None, player: Policy | None, estimate: Estimate | None
+    ) -> None:
         self.plan: Plan = plan
-        self.guide: Policy | None = guide
+        # Who makes the moves of a playout that are not random.
+        self.player: Policy | None = player
         self.estimate: Estimate | None = estimate
         self.selection: Selection = Selection(plan, guide)
         self.judge: Judge = Judge(plan.margin_part)
@@ -57,6 +60,9 @@ class Walker:
         self.done: i64 = 0
         # The only move that the thinking seat tries at the root, or NONE.
         self.only: i64 = NONE
+        # Where the plan counts for all: what every seat won behind each move of the thinking one.
+        self.thinker: i64 = 0
+        self.won: dict[int, list[float]] = {}
 
     def plant(self, start: State) -> None:
         """A root for each tree, and a judge without experience."""
@@ -71,6 +77,7 @@ class Walker:
             tree.decided[tree.add(NONE, 0)] = 1
         self.judge = Judge(self.plan.margin_part)
         self.done = 0
+        self.won = {}
 
     def tree_of(self, seat: i64) -> Tree:
         """The tree in which a seat walks."""
@@ -83,6 +90,7 @@ class Walker:
         self.path_size = 0
         self.unseen_count = 0
         self.movers = 0
+        self.thinker = seat
         for other in range(start.seats):
             self.at[other] = 0
             self.stood[other] = 0
@@ -183,7 +191,9 @@ class Walker:
         cut = self.plan.cut_after
         judge = self.judge
         if cut > 0 and not self.play_on(world, cut, chance):
-            if self.done >= PLAYED_OUT and self.done % PLAYED_OUT != 0:
+            if self.estimate is not None or (
+                self.done >= PLAYED_OUT and self.done % PLAYED_OUT != 0
+            ):
                 judge.unfinished(world, self.estimate)
                 return
             judge.note_cut(world)
@@ -195,17 +205,17 @@ class Walker:
 
     def play_on(self, world: State, decisions: i64, chance: Chance) -> bool:
         """Play so many decisions (NONE: all there are); whether the game is over."""
-        guide = self.guide
+        player = self.player
         at_random = self.plan.random_per_mille
         while world.acting:
             if decisions == 0:
                 return False
             decisions -= 1
             seat = FIRST_SEAT[world.acting]
-            if guide is None or at_random >= 1000 or chance.below(1000) < at_random:
+            if player is None or at_random >= 1000 or chance.below(1000) < at_random:
                 world.apply(seat, world.random_move(seat, chance))
             else:
-                world.apply(seat, guide.choose(world, seat, chance))
+                world.apply(seat, player.choose(world, seat, chance))
         return True
 
     def add_up(self) -> None:
@@ -220,3 +230,14 @@ class Walker:
             tree.wins[child] += shares[seat]
             if self.path_odds[k] > 0.0:
                 regret(tree, self.path_parent[k], child, self.path_odds[k], gains[seat])
+        if self.plan.count_for_all:
+            self.count_for_all()
+
+    def count_for_all(self) -> None:
+        """Note what every seat has won behind the first move of the thinking seat."""
+        for k in range(self.path_size):
+            if self.path_seat[k] == self.thinker:
+                sums = self.won.setdefault(self.path[k], [0.0] * SEATS)
+                for seat in range(i64(SEATS)):
+                    sums[seat] += self.judge.share[seat]
+                return

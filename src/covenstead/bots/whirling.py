@@ -56,6 +56,7 @@ from ..games.whirling.rules.board import (
 from ..games.whirling.rules.winning import THRESHOLD, scores
 from ..games.whirling.state import WhirlingState
 from ..games.whirling.steps import first_move, steps_of
+from .plan import Plan
 from .policy import Policy
 
 # What a bench should keep, and what may come from the left in a round, by type.
@@ -256,3 +257,30 @@ def best_before_play(state: WhirlingState, seat: i64) -> i64:
     move = state.default_move(seat)
     assert move < SURGE + KINDS
     return move
+
+
+# ---- what the search takes from this file ----
+
+# Iterations of an apprentice, a witch and an elder.
+PACE: Final[tuple[int, int, int]] = (6, 12, 60)
+
+
+@final
+class Player(Policy):
+    """Brews like Greedy; which recipe is played and what arcana bring is left to chance."""
+
+    def __init__(self) -> None:
+        self.greedy: Greedy = Greedy()
+
+    def choose(self, world: State, seat: i64, chance: Chance) -> i64:
+        state = cast(WhirlingState, world)
+        if state.phase == PRODUCING:
+            return self.greedy.brew_move(state, seat)
+        if state.phase in (PLAYING, RESOLVING):
+            return state.random_move(seat, chance)
+        return self.greedy.choose(world, seat, chance)
+
+
+def tune(plan: Plan) -> None:
+    """Who brews at random sends nothing and spills nothing: playouts brew in earnest."""
+    plan.random_per_mille = 100

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from ..bots.standings import Standing
     from ..engine.game import Game
 
-LADDER_GAMES = 40
+LADDER_GAMES = 100
+# A game with the archwitch takes seconds, one between the others hardly any time.
+ARCHWITCH_GAMES = 40
 
 
 def add_parser(commands: Commands) -> None:
@@ -29,6 +31,9 @@ def add_parser(commands: Commands) -> None:
     command.add_argument("game", nargs="+", metavar="GAME", help="the game, or: ladder GAME")
     command.add_argument("--bots", metavar="A,B,…", help="who plays; see coven games GAME")
     command.add_argument("--games", type=positive, metavar="N", help="how many games")
+    command.add_argument(
+        "--archwitch-games", type=positive, metavar="N", help="for a ladder: games with archwitch"
+    )
     command.add_argument("--workers", type=positive, metavar="N", help="processes; all cores")
     command.add_argument("--json", action="store_true", help="as JSON")
     command.add_argument("--out", type=Path, default=Path("docs/ladders"), help="for a ladder")
@@ -141,8 +146,12 @@ def run_ladder(game: Game, args: argparse.Namespace) -> int:
     seats = args.seats or game.min_seats
     game.check_seats(seats)
     bots = args.bots.split(",") if args.bots else bot_names(game.name)
-    pairs = neighbours(bots)
-    matches = [match_of(game, args, pair, args.games or LADDER_GAMES, seats) for pair in pairs]
+    few = args.archwitch_games or args.games or ARCHWITCH_GAMES
+    many = args.games or LADDER_GAMES
+    matches = [
+        match_of(game, args, pair, few if "archwitch" in pair else many, seats)
+        for pair in neighbours(bots)
+    ]
     ladder = climb(matches, args.workers, lambda: None)
     args.out.mkdir(parents=True, exist_ok=True)
     (args.out / f"{game.name}.md").write_text(page(ladder, game.title), encoding="utf8")
@@ -158,7 +167,10 @@ def run_ladder(game: Game, args: argparse.Namespace) -> int:
 
 
 def neighbours(bots: list[str]) -> list[tuple[str, str]]:
-    """Each bot and the next stronger one; and every bot that is no level against the strongest."""
+    """Each level and the next; every other bot against the strongest; random against the weakest.
+
+    The last keeps what the fit says of random bound to more than one sweep.
+    """
     from ..bots.levels import LEVELS
     from ..engine.errors import BadOption
 
@@ -168,4 +180,5 @@ def neighbours(bots: list[str]) -> list[tuple[str, str]]:
     if len(levels) < 2:
         return list(itertools.pairwise(bots))
     others = [bot for bot in bots if bot not in LEVELS]
-    return [*itertools.pairwise(levels), *((bot, levels[-1]) for bot in others)]
+    first = [(bot, levels[0]) for bot in others if bot == "random"]
+    return [*first, *itertools.pairwise(levels), *((bot, levels[-1]) for bot in others)]

@@ -78,10 +78,12 @@ def show(record: Record, judged: list[Judged]) -> None:
         if not mine:
             continue
         lost, luck = sum(one.lost for one in mine), sum(one.luck for one in mine)
+        others = sum(one.others for one in mine)
         console.print(f"[bold]{name}[/]  {len(mine)} decisions")
         console.print(f"  win probability  {sparkline([one.before for one in mine])}")
-        console.print(f"  lost by decisions {lost:.0%}, changed by luck and others {luck:+.0%}\n")
-    table = Table("move", "who", "decision", "before", "after", "best", "lost", "luck", box=None)
+        console.print(f"  lost by decisions {lost:.0%}, luck {luck:+.0%}, others {others:+.0%}\n")
+    heads = ("move", "who", "decision", "before", "after", "best", "lost", "luck", "others")
+    table = Table(*heads, box=None)
     for one in judged:
         table.add_row(
             str(one.number),
@@ -92,6 +94,7 @@ def show(record: Record, judged: list[Judged]) -> None:
             "" if one.best == one.text else one.best,
             f"{one.lost:.0%} {one.name}" if one.lost > 0 else "",
             f"{one.luck:+.0%}",
+            f"{one.others:+.0%}" if one.others else "",
         )
     console.print(table)
 
