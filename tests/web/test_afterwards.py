@@ -169,7 +169,6 @@ def test_a_game_is_played_on_from_a_step(replay: Person) -> None:
     page = replay.page
     for _ in range(4):
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(50)
     page.get_by_text("step 4 of").wait_for()
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_text("Its deal is known.").first.wait_for()
