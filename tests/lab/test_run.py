@@ -5,6 +5,7 @@ from __future__ import annotations
 import resource
 import signal
 import time
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,9 @@ import polars as pl
 import pytest
 
 from covenstead.games import GAMES
+from covenstead.games.revel.cards import load_pool
 from covenstead.lab import LabError
+from covenstead.lab.frames import Run
 from covenstead.lab.run import run
 from tests.support.lab import content, coven, job, start
 
@@ -110,6 +113,17 @@ def test_bots_take_turns_at_the_seats(tmp_path: Path) -> None:
     run(job(games=4, bots=["greedy", "random"], seats=2), tmp_path, workers=1)
     seats = pl.read_parquet(tmp_path / "chunk-00000" / "seats.parquet")
     assert seats["bot"].to_list() == [0, 1, 1, 0, 0, 1, 1, 0]
+
+
+def test_a_deck_of_ones_own_meets_every_deck(tmp_path: Path) -> None:
+    pool = load_pool(None)
+    deck = pool.decks["Hedgerow"]
+    counts = Counter(pool.names[face] for face in deck.cards)
+    text = "; ".join([f"witch {pool.names[deck.witch]}", *[f"{n} {c}" for c, n in counts.items()]])
+    run(job("revel", 6, options={"first_deck": text}), tmp_path, workers=1)
+    seats = pl.read_parquet(tmp_path / "chunk-00000" / "seats.parquet")
+    assert seats["group"].to_list() == [3, 0, 3, 1, 3, 2] * 2
+    assert Run(tmp_path).names.groups[3] == "own first_deck"
 
 
 def test_a_run_may_grow(tmp_path: Path) -> None:

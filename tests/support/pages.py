@@ -136,8 +136,9 @@ class Runner:
         compare(block, shown, said.getvalue())
 
     def run_command(self, block: Block, command: str, shown: list[str]) -> None:
-        if command.rstrip().endswith("&"):
-            self.start(block, command.rstrip().rstrip("&"))
+        background = re.fullmatch(r"(.*[^&])&\s*(#.*)?", command)
+        if background:
+            self.start(block, background.group(1))
             return
         done = subprocess.run(
             ["bash", "-c", command],

@@ -57,7 +57,8 @@ class House:
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(300):
+        # Interpreted, on a busy machine, the first import takes its time.
+        for _ in range(1200):
             try:
                 urllib.request.urlopen(f"{self.address}/healthz", timeout=1).close()
                 return

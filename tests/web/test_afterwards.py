@@ -116,7 +116,7 @@ def test_what_happened_while_i_looked_away_is_shown_again(newcomer: Newcomer) ->
     ada.page.get_by_role("button", name="Deal", exact=True).click()
     for one in (ada, bo):
         one.page.wait_for_selector(".waiting", state="detached")
-    ada.page.wait_for_function("document.querySelector('.seat.turn') !== null")
+    ada.page.wait_for_function("() => document.querySelector('.seat.turn') !== null")
     mover, other = (ada, bo) if ada.lit().count() else (bo, ada)
     look(other, away=True)
     mover.play_once()
@@ -150,7 +150,9 @@ def test_the_chances_are_drawn_and_lead_to_the_step(replay: Person) -> None:
     assert page.locator(".chances .line").count() == 2
     assert replay.faults_of_access() == []
     page.locator(".chances .field").click(position={"x": 300, "y": 40})
-    page.wait_for_function("!document.querySelector('.bar .phase').innerText.includes('step 0')")
+    page.wait_for_function(
+        "() => !document.querySelector('.bar .phase').innerText.includes('step 0')"
+    )
     page.get_by_role("button", name="As a table").click()
     rows = page.get_by_role("row")
     assert rows.count() > 20
@@ -160,7 +162,7 @@ def test_the_chances_are_drawn_and_lead_to_the_step(replay: Person) -> None:
     # From the end of a game nobody plays on.
     assert page.get_by_role("button", name="Play on from here").is_enabled()
     page.get_by_label("Step of the game").press("End")
-    page.wait_for_function("document.querySelector('.deck .on').disabled")
+    page.wait_for_function("() => document.querySelector('.deck .on').disabled")
 
 
 def test_a_game_is_played_on_from_a_step(replay: Person) -> None:

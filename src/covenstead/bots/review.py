@@ -78,8 +78,9 @@ def judge_move(
     move = game.read(state, text)
     best = listed[0]
     mine = next(hint for hint in listed if hint.move == move)
-    if mine.tries < best.tries // 2:
-        mine = worth_of(game, state, seat, move, iterations // 2, chance_of(f"made {number}"))
+    if mine.tries <= best.tries // 2:
+        tries = max(1, iterations // 2)
+        mine = worth_of(game, state, seat, move, tries, chance_of(f"made {number}"))
     lost = surely_lost(best, mine)
     return Judged(
         number=number,

@@ -91,7 +91,17 @@ def pool_of(count: int) -> Iterator[ProcessPoolExecutor]:
             "run the same command again, with fewer --workers"
         ) from None
     finally:
-        pool.shutdown(cancel_futures=True)
+        stop(pool)
+
+
+def stop(pool: ProcessPoolExecutor) -> None:
+    """End the workers at once: whatever they are still playing, nobody waits for."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join()
 
 
 def start_worker() -> None:

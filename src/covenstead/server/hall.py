@@ -199,8 +199,10 @@ class Hall:
         self.later(self._tell_lobby(room))
 
     async def _tell_lobby(self, room: Room) -> None:
-        assert room.summary is not None
-        await self.store.summarize(room.id, room.summary, now_ms())
+        # One after another: a summary that was overtaken must not be written over the newer one.
+        async with room.telling:
+            assert room.summary is not None
+            await self.store.summarize(room.id, room.summary, now_ms())
         if room.match.deal.listed:
             self.lobby_changed.set()
             self.hints.send(Hint(self.settings.node))

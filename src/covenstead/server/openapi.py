@@ -65,7 +65,7 @@ def describe(types: tuple[type, ...]) -> Json:
                     "Whether a deck may be played, rule by rule",
                     decks.DeckReport,
                     decks.DeckText,
-                    faults=(400, 403, 413, 415, 429),
+                    faults=(400, 403, 413, 415, 422, 429),
                 )
             },
             "/api/tables": {

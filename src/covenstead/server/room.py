@@ -48,6 +48,7 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.used = time.monotonic()
         self.summary: Summary | None = None
+        self.telling = asyncio.Lock()
         self._signer = signer
         # Encoded once for what people have brought: after the deal nothing of it changes.
         self._settled: bytes | None = None

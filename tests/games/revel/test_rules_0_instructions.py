@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from covenstead.games.revel.rules.layout import DECK_ZONE
+import random
+
+from covenstead.games.revel.rules.layout import DECK_ZONE, ENDLESS, TURN_MOVES_LIMIT
 from tests.support.revel import power, resource, shield, stance, strike, table, witch
 
 DEAR = strike(5, "bell", "To Play: Spend 3 Echo.")
@@ -282,7 +284,22 @@ def test_after_a_repair_only_memory_and_knowledge_differ() -> None:
     after.forbidden.clear()
     after.known[card] = before.known[card]
     after.card[card * 7 + 6] = 0
+    after.busy = before.busy
     assert after.hash() == before.hash()
+
+
+def test_trying_and_undoing_cannot_go_on_for_ever() -> None:
+    """R-0.5 RV-39"""
+    text = "To Play: Reveal any number of cards from your hand. Stash 1 stance card from your hand."
+    hand = "hand dear oak ash elm yew wall fence"
+    given = table({"dear": strike(1, "", text)}, a=hand)
+    rnd, tried = random.Random(1), 0
+    while not given.state.is_over() and given.state.turn == 1:
+        dear = [o for o in given.options() if o in ("play", "card dear of 1", "yes", "again")]
+        given.do(dear[0] if dear else rnd.choice(given.options()))
+        tried += 1
+    assert given.state.ending == ENDLESS
+    assert tried == TURN_MOVES_LIMIT + 1
 
 
 def test_the_opponent_sees_a_card_kept_apart() -> None:

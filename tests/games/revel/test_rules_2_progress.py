@@ -18,7 +18,7 @@ GAIN = "Gain 1 Echo."
 
 
 def dealt(seed: int = 5) -> RevelState:
-    state: State = load("revel").deal(2, seed)
+    state: State = load("revel").deal(2, seed, listen=True)
     assert isinstance(state, RevelState)
     return state
 

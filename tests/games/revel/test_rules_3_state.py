@@ -217,3 +217,13 @@ def test_an_unseen_card_of_a_hand_is_taken_by_lot() -> None:
         given.state.chance = chance_of(seed)
         taken.add(given.use().discards("b")[0])
     assert taken == {"oak", "ash", "elm"}
+
+
+def test_nobody_interrupts_by_a_quality_they_cannot_see() -> None:
+    """R-4.9, RV-46"""
+    text = "When You Would Draw 1 Strike Spell Card: Stop that."
+    cards = {"still": stance(text), **power("Draw 1 card.")}
+    assert table(cards, a="stance still; deck oak 9").use().hand("a") == ["oak"]
+    cards = {"still": stance(text), **power("Draw 1 card from your discards.")}
+    given = table(cards, a="stance still; discards oak").use()
+    assert (given.hand("a"), given.discards("a")) == ([], ["oak"])

@@ -503,6 +503,8 @@ export interface Judged {
   lost: number;
   luck: number;
   name: string;
+  others?: number;
+  gave?: number[];
 }
 
 /**

@@ -55,7 +55,9 @@ def can_do(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
     """R-0.2, R-0.3: whether something can be done to one element, and paid for."""
     if not is_doable(state, verb, actor, ref):
         return False
-    return verb == PLAY or costs.is_bearable(state, happening_to(state, verb, actor, ref))
+    if verb == PLAY or not state.index.costs[verb]:
+        return True
+    return costs.is_bearable(state, happening_to(state, verb, actor, ref))
 
 
 def is_doable(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
@@ -77,6 +79,8 @@ def is_doable(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
         return False
     if verb == MOVE and not has_room(state, ref):
         return False
+    if not state.index.cants[verb] and not state.lasting:
+        return True
     return not events.is_prevented(state, happening_to(state, verb, actor, ref))
 
 

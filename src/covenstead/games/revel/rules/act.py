@@ -96,6 +96,8 @@ def acts(state: RevelState) -> list[int]:
 
 def may_spend(state: RevelState, seat: i64) -> bool:
     """R-0.3: nothing forbids spending a play, and what that costs can be paid."""
+    if not state.index.cants[SPEND] and not state.index.costs[SPEND] and not state.lasting:
+        return True
     h = events.Happening(SPEND, seat, 0)
     h.resource = PLAYS
     return not events.is_prevented(state, h) and costs.is_bearable(state, h)

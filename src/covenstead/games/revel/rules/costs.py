@@ -76,6 +76,8 @@ def due(state: RevelState, h: events.Happening) -> list[int]:
     for card in cards_of(state, h.ref):
         if not events.is_uncertain(state, card_ref(card)):
             found += own(state, card, h)
+    if not state.index.taxes[h.verb]:
+        return unpaid(state, found)
     listed = reading.on_field(state, HAS_COST)
     for k in range(0, len(listed), 2):
         e: i64 = listed[k]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from ....engine.state import SEAT_BIT
 from ..program import (
     ANY,
     CANT,
@@ -29,6 +30,7 @@ from ..program import (
     EFFECT,
     IN_DISCARDS,
     IN_HAND,
+    INTERRUPTION,
     LOOKS_BACK,
     MATCH,
     MOVE,
@@ -121,7 +123,9 @@ def is_pattern_of(state: RevelState, e: i64, h: Happening, r: Reader) -> bool:
 
 
 def fits_event(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
-    """Whether the object of an event is what a head describes."""
+    """Whether the object of an event is what a head describes, and is seen to be (RV-46)."""
+    if is_doubtful(state, np, h.ref):
+        return False
     if h.verb == PLAY or h.verb == STITCH or h.verb == DRAW:
         return describe.fits_loosely(state, np, h.ref, r)
     return h.ref != 0 and describe.fits(state, np, h.ref, r)
@@ -258,6 +262,8 @@ def interruptions(state: RevelState, seat: i64, kind: i64, h: Happening) -> list
     """
     found: list[int] = []
     first, effects = state.program.first_effect, state.program.effects
+    # RV-46: what has not happened yet is judged by what the player of the text can see.
+    state.work.eyes = SEAT_BIT[seat] if kind == INTERRUPTION else 0
     for zone in range(i64(ZONES)):
         if zone == seat or zone >= DISCARDS_ZONE:
             for card in in_order(state, zone):
@@ -268,6 +274,7 @@ def interruptions(state: RevelState, seat: i64, kind: i64, h: Happening) -> list
                             if effects[e * EFFECT + E_KIND] == kind and works(state, e, card):
                                 if is_pattern_of(state, e, h, reader_for(state, card, h)):
                                     found += [e, card]
+    state.work.eyes = 0
     return found
 
 
@@ -304,12 +311,13 @@ def is_doubtful(state: RevelState, np: i64, ref: i64) -> bool:
 
 def is_prevented(state: RevelState, h: Happening) -> bool:
     """R-0.2: whether an effect says that this can't be done; it always wins."""
-    applied = reading.statements(state, HAS_CANT)
-    for k in range(0, len(applied), 2):
-        r = reading.of_source(state, applied[k + 1])
-        r.actor = h.actor
-        if forbids(state, applied[k], h, r, 0):
-            return True
+    if state.index.cants[h.verb]:
+        applied = reading.statements(state, HAS_CANT)
+        for k in range(0, len(applied), 2):
+            r = reading.of_source(state, applied[k + 1])
+            r.actor = h.actor
+            if forbids(state, applied[k], h, r, 0):
+                return True
     code, lasting = state.program.code, state.lasting
     for k in range(0, len(lasting), LASTING_SIZE):
         node: i64 = lasting[k + L_STATEMENT]

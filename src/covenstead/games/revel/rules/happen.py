@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ....engine.state import SEAT_BIT
 from ..program import (
     E_KIND,
     E_VERB,
@@ -16,7 +17,6 @@ from ..program import (
     OVERPOWER,
 )
 from . import able, areas, bodies, costs, doing, events, frames, log
-from .index import HAS_CANT
 from .layout import (
     CARD,
     CHANGED,
@@ -86,7 +86,7 @@ def ask(state: RevelState, verb: i64, actor: i64, ref: i64, resource: i64 = 0) -
     """
     index = state.index
     state.result = WHOLLY
-    if index.interruptions[verb] or index.costs[verb] or index.all & HAS_CANT or state.lasting:
+    if index.interruptions[verb] or index.costs[verb] or index.cants[verb] or state.lasting:
         place = begin(state, verb, actor, ref)
         state.stack[place + EV_SHADOW] = 1
         state.stack[place + EV_RESOURCE] = resource
@@ -197,6 +197,16 @@ def may_hold(state: RevelState, seat: i64, wanted: i64, h: events.Happening) -> 
         card = state.at(seat, k)
         if state.known[card] != state.everyone and not able.is_being_played(state, card):
             hidden = True
+    state.work.eyes = SEAT_BIT[seat] if wanted == INTERRUPTION else 0
+    found = could_react(state, seat, wanted, h, hidden)
+    state.work.eyes = 0
+    return found
+
+
+def could_react(
+    state: RevelState, seat: i64, wanted: i64, h: events.Happening, hidden: bool
+) -> bool:
+    """RV-22, RV-46: whether some unseen card of a player's list speaks of this."""
     effects, first = state.program.effects, state.program.first_effect
     for card in range(i64(len(state.face))):
         if state.pool[card] == seat and (

@@ -11,6 +11,7 @@ from ..program import (
     BONUS,
     CANT,
     CANT_BE,
+    CANT_OVERPOWER,
     CONSEQUENCE,
     COST,
     E_BODY,
@@ -24,8 +25,10 @@ from ..program import (
     MAY_USE,
     MORE_PLAYS,
     ONGOING,
+    OVERPOWER,
     POWER_EFFECT,
     SET_STAT,
+    WITH_CARD,
     Program,
 )
 
@@ -49,6 +52,9 @@ class Index:
         self.consequences: vec[i64] = vec[i64]([0] * VERBS)
         self.interruptions: vec[i64] = vec[i64]([0] * VERBS)
         self.costs: vec[i64] = vec[i64]([0] * VERBS)
+        # Of those, the ones that other cards ask for; and what some card says can't be done.
+        self.taxes: vec[i64] = vec[i64]([0] * VERBS)
+        self.cants: vec[i64] = vec[i64]([0] * VERBS)
         # Consequences that work while their card stays in a hidden hand (RV-123).
         self.from_hand: vec[i64] = vec[i64]([0] * VERBS)
         self.all: i64 = 0
@@ -68,9 +74,19 @@ class Index:
                 self.interruptions[verb] += 1
             elif kind == COST:
                 self.costs[verb] += 1
+                if not program.effects[e * EFFECT + E_ZONES] & WITH_CARD:
+                    self.taxes[verb] += 1
             self.bits[e] = bit_of(program, e)
             self.kinds[face] |= self.bits[e]
+            if self.bits[e] == HAS_CANT:
+                self.cants[forbidden_verb(program, e)] += 1
         self.all |= self.kinds[face]
+
+
+def forbidden_verb(program: Program, e: i64) -> i64:
+    """The verb of a «can't»."""
+    node = program.effects[e * EFFECT + E_BODY]
+    return OVERPOWER if program.code[node] == CANT_OVERPOWER else program.code[node + 2]
 
 
 def bit_of(program: Program, e: i64) -> i64:

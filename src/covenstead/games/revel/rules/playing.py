@@ -129,6 +129,8 @@ def is_choosable(state: RevelState, actor: i64, ref: i64) -> bool:
     public = areas.where(state, card) >= DISCARDS_ZONE or state.card[card * COLUMNS + SHOWN] != 0
     if public:
         return able.can_do(state, PLAY, actor, ref) and costs.is_affordable(state, actor, card)
+    if not state.index.cants[PLAY] and not state.index.taxes[PLAY] and not state.lasting:
+        return True
     # a card that not both see is unplayable only if every card would be.
     state.work.eyes = state.everyone
     h = able.happening_to(state, PLAY, actor, ref)

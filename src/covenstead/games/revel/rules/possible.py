@@ -208,6 +208,8 @@ def judge_seen(state: RevelState, pc: i64, r: Reader) -> i64:
 
 def is_free(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
     """R-0.2, R-0.3: neither forbidden nor, for all to see, unpayable."""
+    if not state.index.cants[verb] and not state.index.costs[verb] and not state.lasting:
+        return True
     h = events.Happening(verb, actor, ref)
     return not events.is_prevented(state, h) and costs.is_bearable(state, h)
 

@@ -114,7 +114,7 @@ def restore(state: RevelState, level: i64) -> None:
     """Everything as it was kept, except chance and what players have learnt (RV-30)."""
     old = state.kept[level]
     shuffled = old.chance.x != state.chance.x
-    forbidden = state.forbidden
+    forbidden, busy = state.forbidden, state.busy
     del state.kept[level + 1 :]
     del state.kept_for[2 * level + 2 :]
     known = state.known
@@ -131,6 +131,8 @@ def restore(state: RevelState, level: i64) -> None:
     state.final_plays = old.final_plays
     old.copy_frames(state)
     state.forbidden = forbidden
+    # RV-39: what was tried and undone counts too, or trying could go on for ever.
+    state.busy = busy
     state.acting = 0
 
 
