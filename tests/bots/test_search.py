@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from covenstead.bots import make_bot
 from covenstead.bots.arena import Match, play_game, play_match
 from covenstead.bots.levels import make_search
 from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
@@ -138,7 +139,17 @@ def test_a_kept_tree_begins_with_what_it_knew() -> None:
 def test_a_game_between_searches_repeats_itself(game: str) -> None:
     """Trees kept from move to move and all: the same seed and iterations, the same game."""
     match = Match(game, ("search-6", "search-4"), 2, 2, "again")
-    assert play_game(match, 1) == play_game(match, 1)
+    first, again = (play_game(match, 1, keeping) for _ in range(2))
+    assert first.fault is None
+    assert first == again
+
+
+def keeping(name: str, game: str) -> Search:
+    """A search that keeps its trees."""
+    bot = make_bot(name, game)
+    assert isinstance(bot, Search)
+    bot.plan.reuse = True
+    return bot
 
 
 def keys_behind(search: Search, seat: int, move: int) -> list[int]:

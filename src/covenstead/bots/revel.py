@@ -109,7 +109,7 @@ def side_worth(state: RevelState, seat: i64) -> float:
 # ---- what the search takes from this file ----
 
 # Iterations of an apprentice, a witch and an elder.
-PACE: Final[tuple[int, int, int]] = (20, 25, 120)
+PACE: Final[tuple[int, int, int]] = (15, 15, 120)
 
 # Greedy looks at many positions: it is asked once before a search, not at every step of it.
 Adviser: Final = Greedy

@@ -129,7 +129,7 @@ def least_useful(state: WeaversState, seat: i64, loom: Loom) -> i64:
 # ---- what the search takes from this file ----
 
 # Iterations of an apprentice, a witch and an elder.
-PACE: Final[tuple[int, int, int]] = (15, 20, 100)
+PACE: Final[tuple[int, int, int]] = (12, 15, 110)
 
 # A card more than the other weaver is worth so much of the odds, by the logistic curve.
 LEAD: Final = 0.5
