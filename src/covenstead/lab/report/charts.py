@@ -56,11 +56,13 @@ def bars(frame: Frame, x: str, y: str, *, x_title: str, y_title: str) -> Chart |
     if len(frame) < 2:
         return None
     alt = altair()
+    # Tenths are written as tenths, not with the sixteen digits of a double.
+    ticks = alt.Axis(labelAngle=0, labelOverlap=True, format="~g", formatType="number")
     return (
         alt.Chart(rows_of(frame))
         .mark_bar(color=WOAD, cornerRadiusTopLeft=2, cornerRadiusTopRight=2)
         .encode(
-            x=alt.X(f"{x}:O", title=x_title, axis=alt.Axis(labelAngle=0, labelOverlap=True)),
+            x=alt.X(f"{x}:O", title=x_title, axis=ticks),
             y=alt.Y(f"{y}:Q", title=y_title, axis=alt.Axis(format="%")),
             tooltip=[alt.Tooltip(f"{x}:Q", title=x_title), alt.Tooltip(f"{y}:Q", format=".2%")],
         )
