@@ -108,11 +108,15 @@ def create_app(settings: Settings) -> Starlette:
 async def not_here(request: Request, error: Exception) -> Response:
     """An address or a method that there is not."""
     assert isinstance(error, HTTPException)
-    fault = wire.Fault("bad_message", f"{error.detail}: {request.method} here leads nowhere")
-    response = json_response(fault, error.status_code)
-    response.headers.update(error.headers or {})
     methods = methods_of(request)
-    if error.status_code == 405 and methods:
+    # The page answers last and to every address: it does not know that one of ours was meant.
+    is_other_method = bool(methods) and request.method not in methods
+    status = 405 if is_other_method else error.status_code
+    detail = "Method Not Allowed" if is_other_method else error.detail
+    fault = wire.Fault("bad_message", f"{detail}: {request.method} here leads nowhere")
+    response = json_response(fault, status)
+    response.headers.update(error.headers or {})
+    if is_other_method:
         response.headers["Allow"] = ", ".join(sorted(methods))
     return response
 
