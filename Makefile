@@ -11,7 +11,7 @@ PAGE := src/covenstead/server/page
 PAGE_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts
 
 .PHONY: help play play-terminal test apt check unit unit-compiled page web-check web-test chromium \
-  golden types bench weavers-balance revel-balance revel-fuzz gates docs lock clean
+  golden types bench weavers-balance revel-balance revel-value revel-fuzz gates docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -74,6 +74,10 @@ weavers-balance: build/compiled.done  ## play every pairing of Weavers decks; wr
 revel-balance: build/compiled.done  ## play every pair of Revel decks; write the table
 	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.revel_balance \
 	  --jobs $(JOBS) --write docs/games/revel-balance.md
+
+revel-value: build/compiled.done  ## learn what a Revel position promises; write the weights
+	PYTHONPATH=build/compiled $(BIN)/python -m covenstead.lab.experiments.revel_value \
+	  --jobs $(JOBS) --write src/covenstead/bots/revel_value.json
 
 revel-fuzz: $(VENV)/dev.done build/compiled.done  ## play 2,000 random Revel sets; write what came of it
 	PYTHONPATH=build/compiled:. $(BIN)/python -m tests.support.revel_fuzz \

@@ -11,7 +11,7 @@ import pytest
 from covenstead.bots import make_bot
 from covenstead.bots.arena import Match, play_game, play_match
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
+from covenstead.bots.plan import MULTIPLE_OBSERVER, NEVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.bots.search import Search
 from covenstead.engine.chance import chance_of
 from covenstead.engine.sight import Sight
@@ -46,7 +46,7 @@ def test_every_kind_of_search_plays_legal_moves_in_every_game(setting: Setting, 
         6,
         observers=SINGLE_OBSERVER if kind == "single" else MULTIPLE_OBSERVER,
         together=REGRETS if kind == "regrets" else 0,
-        cut_after=5 if kind == "cut" else 0,
+        cut_after=5 if kind == "cut" else NEVER,
     )
     search = make_search(plan, setting[0])
     for state in some_states(setting, kind, 3)[:-1]:
@@ -182,7 +182,7 @@ def test_widening_tries_few_of_many_moves() -> None:
 MEMORY = """
 import resource
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import Plan
+from covenstead.bots.plan import NEVER, Plan
 from covenstead.engine.chance import chance_of
 from covenstead.engine.sight import Sight
 from covenstead.games import load

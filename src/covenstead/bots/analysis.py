@@ -14,7 +14,7 @@ from ..engine.game import Game
 from ..engine.sight import Sight
 from ..engine.state import State
 from .levels import make_search
-from .plan import Plan
+from .plan import NEVER, Plan
 from .search import Search
 from .standings import wilson
 
@@ -49,8 +49,10 @@ def analyst(game: str, iterations: int) -> Search:
     """A search that looks more evenly than one that only wants to move."""
     plan = Plan(iterations)
     search = make_search(plan, game)
-    # Judged by whole games: an estimate at a cut is no win probability.
-    plan.cut_after = 0
+    # Judged by whole games, unless an estimate at a cut is a win probability.
+    estimate = search.walker.estimate
+    if estimate is None or not estimate.is_probability():
+        plan.cut_after = NEVER
     plan.count_for_all = True
     plan.explore = max(plan.explore, 0.5)
     return search

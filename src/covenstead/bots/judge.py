@@ -20,9 +20,19 @@ from ..engine.vectors import vec
 class Estimate:
     """What an unfinished game promises; a game's own bots file may offer a better one."""
 
-    def share(self, state: State, seat: i64) -> float:
-        """The part of the win that a seat may expect, from 0 to 1."""
-        raise AssertionError("an estimate provides share")
+    def judge(self, state: State, share: vec[float]) -> None:
+        """Write the part of the win that each seat may expect, from 0 to 1."""
+        raise AssertionError("an estimate provides judge")
+
+    def shares(self, state: State) -> list[float]:
+        """The same as a list, for those who look in from outside."""
+        share = vec[float]([0.0] * 6)
+        self.judge(state, share)
+        return [share[seat] for seat in range(state.seats)]
+
+    def is_probability(self) -> bool:
+        """Whether it was fitted to how games end, so that a person can be told."""
+        return False
 
 
 @final
@@ -68,9 +78,9 @@ class Judge:
         final_scale = 2.0 * self.spread / (self.ended + 1e-9) + 1e-9
         if estimate is None:
             self._share_by_margin(state.seats)
+        else:
+            estimate.judge(state, self.share)
         for seat in range(state.seats):
-            if estimate is not None:
-                self.share[seat] = estimate.share(state, seat)
             by_margin = squash(self.margin[seat] / final_scale)
             self.gain[seat] = (1.0 - part) * self.share[seat] + part * by_margin
 

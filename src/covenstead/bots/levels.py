@@ -69,11 +69,11 @@ def make_search(plan: Plan, game: str, clock: Callable[[], float] = time.perf_co
     estimate: Estimate | None = module.Promise() if hasattr(module, "Promise") else None
     adviser: Policy | None = module.Adviser() if hasattr(module, "Adviser") else None
     player: Policy | None = module.Player() if hasattr(module, "Player") else None
-    # Greedy guides every step of the search, unless it is slow enough to be only asked once.
-    guide: Policy | None = None if isinstance(adviser, module.Greedy) else module.Greedy()
+    # Greedy guides every step of the search, unless a game knows better.
+    guide: Callable[[], Policy] | None = getattr(module, "Guide", module.Greedy)
     if hasattr(module, "tune"):
         module.tune(plan)
-    return Search(plan, guide, estimate, clock, adviser, player)
+    return Search(plan, guide() if guide else None, estimate, clock, adviser, player)
 
 
 def is_search(name: str) -> bool:

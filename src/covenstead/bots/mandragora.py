@@ -381,7 +381,7 @@ def worth_of_trading(state: MandragoraState, seat: i64, move: i64) -> float:
 # ---- what the search takes from this file ----
 
 # Iterations of an apprentice, a witch and an elder.
-PACE: Final[tuple[int, int, int]] = (10, 30, 150)
+PACE: Final[tuple[int, int, int]] = (10, 30, 300)
 
 
 def tune(plan: Plan) -> None:

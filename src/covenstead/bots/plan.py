@@ -14,6 +14,8 @@ BY_GAME: Final = 2
 # How decisions are made that others make at the same time.
 UPPER_BOUNDS: Final = 0
 REGRETS: Final = 1
+# For playouts that are not cut.
+NEVER: Final = -1
 
 
 @final
@@ -32,9 +34,9 @@ class Plan:
         # The head start of the guide's move where it is tried first.
         self.trust: float = 1.0
         # Playouts: of 1000 moves so many are random where a guide could choose; after so many
-        # decisions a playout is cut and estimated (0: never).
+        # decisions a playout is cut and estimated.
         self.random_per_mille: i64 = 1000
-        self.cut_after: i64 = 0
+        self.cut_after: i64 = NEVER
         # A node tries as many moves as this times the square root of its visits, and two at least.
         self.widen: float = 3.0
         # Whether wins are counted for every seat, not only for the one that thinks.

@@ -1,19 +1,18 @@
-"""Greedy for Witches' Revel: try every way to finish the act, keep the one that looks best.
+"""Bots for Witches' Revel: try every way to finish the act, keep the one that looks best.
 
-It looks at spaces won, Power and Resistance on the field, Stamina, cards and resources; of what the
-opponent may answer it expects nothing.
+Greedy looks at spaces won, Power and Resistance on the field, Stamina, cards and resources; of what
+the opponent may answer it expects nothing.
 """
 
 from __future__ import annotations
 
-import math
 from typing import Final, cast, final
 
 from mypy_extensions import i64
 
 from ..engine.chance import Chance
 from ..engine.state import SEAT_BIT, State
-from ..games.revel.moves import PASS_TURN
+from ..engine.vectors import vec
 from ..games.revel.rules import areas, elements
 from ..games.revel.rules.layout import (
     ACT,
@@ -30,17 +29,22 @@ from ..games.revel.state import RevelState
 from .judge import Estimate
 from .plan import Plan
 from .policy import Policy
+from .revel_value import Value
 
 DEPTH: Final = 4  # card, side, cost, what the cost takes
 TRIES: Final = 120  # positions looked at for one decision
+TRIES_AT_LEAF: Final = 30  # and to judge a position inside a search
 
 
-@final
-class Greedy(Policy):
-    """One act of foresight."""
+class OneAct(Policy):
+    """One act of foresight; what a position is worth is for others to say."""
 
     def __init__(self) -> None:
         self.tries: i64 = 0
+
+    def look(self, state: RevelState, seat: i64) -> float:
+        """What a position is worth to a seat."""
+        raise AssertionError("whoever looks ahead says what a position is worth")
 
     def choose(self, world: State, seat: i64, chance: Chance) -> i64:
         state = cast(RevelState, world)
@@ -64,9 +68,9 @@ class Greedy(Policy):
         while state.acting & SEAT_BIT[1 - seat] and state.stack[state.frame + F_KIND] != ACT:
             state.apply(1 - seat, state.legal(1 - seat)[0])
         if not state.acting & SEAT_BIT[seat] or depth == 0 or self.tries > TRIES:
-            return position(state, seat)
+            return self.look(state, seat)
         if state.stack[state.frame + F_KIND] == ACT:
-            return position(state, seat)
+            return self.look(state, seat)
         best = -1e9
         for move in state.legal(seat):
             trial = state.clone()
@@ -74,6 +78,14 @@ class Greedy(Policy):
             worth = self.worth(trial, seat, depth - 1)
             best = worth if worth > best else best
         return best
+
+
+@final
+class Greedy(OneAct):
+    """Judges by rules of thumb."""
+
+    def look(self, state: RevelState, seat: i64) -> float:
+        return position(state, seat)
 
 
 def position(state: RevelState, seat: i64) -> float:
@@ -111,38 +123,43 @@ def side_worth(state: RevelState, seat: i64) -> float:
 # Iterations of an apprentice, a witch and an elder.
 PACE: Final[tuple[int, int, int]] = (15, 15, 120)
 
-# Greedy looks at many positions: it is asked once before a search, not at every step of it.
-Adviser: Final = Greedy
-# A position that is so much better is worth even odds times e.
-LEAD: Final = 8.0
+# Who looks at many positions is asked once before a search, not at every step of it.
+Guide: Final = None
+
+
+@final
+class Adviser(OneAct):
+    """Judges by what was learnt."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.value: Value = Value()
+
+    def look(self, state: RevelState, seat: i64) -> float:
+        return self.value.odds(state, seat)
 
 
 @final
 class Promise(Estimate):
-    """The odds that a position stands for, by the logistic curve."""
+    """Half an act has its costs behind it, its fruits before it: its best end is judged."""
 
-    def share(self, state: State, seat: i64) -> float:
+    def __init__(self) -> None:
+        self.ahead: Adviser = Adviser()
+
+    def judge(self, state: State, share: vec[float]) -> None:
         table = cast(RevelState, state)
-        lead = position(table, seat) / LEAD
-        return 1.0 / (1.0 + math.exp(-min(30.0, max(-30.0, lead))))
+        seat = table.current
+        self.ahead.tries = TRIES - TRIES_AT_LEAF
+        odds = self.ahead.worth(table.clone(), seat, DEPTH)
+        share[seat] = odds
+        share[1 - seat] = 1.0 - odds
 
-
-@final
-class Player(Policy):
-    """Plays on rather than pass; anything else at random."""
-
-    def choose(self, world: State, seat: i64, chance: Chance) -> i64:
-        state = cast(RevelState, world)
-        if state.stack[state.frame + F_KIND] != ACT or not state.plays[seat]:
-            return state.random_move(seat, chance)
-        moves = state.legal(seat)
-        move: i64 = moves[chance.below(len(moves))]
-        while move == PASS_TURN and len(moves) > 1:
-            move = moves[chance.below(len(moves))]
-        return move
+    def is_probability(self) -> bool:
+        return True
 
 
 def tune(plan: Plan) -> None:
-    """A turn or two, played without much thought, then the look of the field."""
-    plan.random_per_mille = 100
-    plan.cut_after = 10
+    """No playouts: what was learnt tells more. Odds are steady: little needs to be tried twice."""
+    plan.cut_after = 0
+    plan.explore = 0.1
+    plan.margin_part = 0.0

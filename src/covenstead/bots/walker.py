@@ -18,7 +18,7 @@ from ..engine.chance import Chance
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..engine.vectors import vec
 from .judge import Estimate, Judge
-from .plan import BY_GAME, MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
+from .plan import BY_GAME, MULTIPLE_OBSERVER, NEVER, REGRETS, SINGLE_OBSERVER, Plan
 from .policy import Policy
 from .selection import Selection, regret
 from .tree import NONE, SEAT_ROOM, Tree, wider, wider_floats
@@ -190,7 +190,7 @@ class Walker:
         """Play on to the end, or to the cut, and judge."""
         cut = self.plan.cut_after
         judge = self.judge
-        if cut > 0 and not self.play_on(world, cut, chance):
+        if cut != NEVER and not self.play_on(world, cut, chance):
             if self.estimate is not None or (
                 self.done >= PLAYED_OUT and self.done % PLAYED_OUT != 0
             ):
@@ -199,7 +199,7 @@ class Walker:
             judge.note_cut(world)
             self.play_on(world, NONE, chance)
             judge.compare_with_cut(world)
-        elif cut == 0:
+        elif cut == NEVER:
             self.play_on(world, NONE, chance)
         judge.finished(world)
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ..engine.chance import Chance
 from ..engine.state import State
+from ..engine.vectors import vec
 from ..games.weavers.moves import BURY, CASTING, CHOOSING, DISCARD, DRAW, DRAWING
 from ..games.weavers.spells import KINDS
 from ..games.weavers.state import WeaversState
@@ -129,7 +130,7 @@ def least_useful(state: WeaversState, seat: i64, loom: Loom) -> i64:
 # ---- what the search takes from this file ----
 
 # Iterations of an apprentice, a witch and an elder.
-PACE: Final[tuple[int, int, int]] = (12, 15, 110)
+PACE: Final[tuple[int, int, int]] = (12, 15, 140)
 
 # A card more than the other weaver is worth so much of the odds, by the logistic curve.
 LEAD: Final = 0.5
@@ -139,10 +140,11 @@ LEAD: Final = 0.5
 class Promise(Estimate):
     """WV-42: an empty hand loses, so cards are life: those in hand, and those still to draw."""
 
-    def share(self, state: State, seat: i64) -> float:
+    def judge(self, state: State, share: vec[float]) -> None:
         table = cast(WeaversState, state)
-        lead = life(table, seat) - life(table, 1 - seat)
-        return 1.0 / (1.0 + math.exp(-LEAD * lead))
+        lead = life(table, 0) - life(table, 1)
+        share[0] = 1.0 / (1.0 + math.exp(-LEAD * lead))
+        share[1] = 1.0 - share[0]
 
 
 def life(state: WeaversState, seat: i64) -> float:

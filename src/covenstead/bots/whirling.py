@@ -262,7 +262,7 @@ def best_before_play(state: WhirlingState, seat: i64) -> i64:
 # ---- what the search takes from this file ----
 
 # Iterations of an apprentice, a witch and an elder.
-PACE: Final[tuple[int, int, int]] = (6, 12, 60)
+PACE: Final[tuple[int, int, int]] = (6, 12, 80)
 
 
 @final
