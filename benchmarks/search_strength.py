@@ -1,18 +1,18 @@
 """How strong is the search beside OpenSpiel's own Python `ISMCTSBot`, in our games at equal time?
 
-Both get the same milliseconds of processor time for every move, in one process. The peer sees our
-states through a thin shell that is cheaper than the whole adapter, which would slow it down; seats
-that decide at once are asked one after the other, and what the others have sealed is not in the
-view that names an information state. Every deal is played from both seats.
+Both get the same milliseconds of processor time for every move, in one process. The peer plays
+through the adapter (`covenstead_blackmore`, `covenstead_weavers_in_turn`), or, on request, sees our
+states through a thin shell that is cheaper than the whole adapter, so that more of its time goes
+into its search. Every deal is played from both seats.
 
-    python benchmarks/search_strength.py blackmore --deals 50 --think-ms 40
+    python benchmarks/search_strength.py blackmore --deals 50 --think-ms 40 [--through shell]
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,6 +22,7 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
+from covenstead.adapters.open_spiel import register
 from covenstead.bots.levels import make_search
 from covenstead.bots.plan import Plan
 from covenstead.bots.standings import interval
@@ -31,6 +32,7 @@ from covenstead.engine.sight import Sight
 from covenstead.engine.state import FIRST_SEAT, State
 from covenstead.games import GAMES, load
 
+register()
 THINK_MS = 40
 DEALS = 10
 BARS = {"blackmore": 0.85, "weavers": 0.85}
@@ -44,7 +46,7 @@ def rows() -> Iterator[dict[str, Any]]:
     """The share of games won at equal time, in every game that has a bar."""
     for name in GAMES:
         if name in BARS:
-            share, low, high = match(load(name), DEALS, THINK_MS)
+            share, low, high = match(name, DEALS, THINK_MS, "adapter")
             yield {
                 "name": f"{name}-2p wins against Python ISMCTSBot [{low:.0%}, {high:.0%}]",
                 "unit": "share",
@@ -56,29 +58,39 @@ def rows() -> Iterator[dict[str, Any]]:
             }
 
 
-def match(game: Game, deals: int, think_ms: int) -> tuple[float, float, float]:
+def match(name: str, deals: int, think_ms: int, through: str) -> tuple[float, float, float]:
     """Each deal from both seats; our share of the wins with its 95 % interval."""
     shares = []
     for deal in range(deals):
-        shares.append(sum(play(game, deal, seat, think_ms) for seat in range(2)) / 2)
+        tables = [dealt(name, deal, through) for _ in range(2)]
+        shares.append(sum(play(name, tables[seat], seat, think_ms) for seat in range(2)) / 2)
     return interval(shares, 2 * deals)
 
 
-def play(game: Game, deal: int, ours: int, think_ms: int) -> float:
+def dealt(name: str, deal: int, through: str) -> Any:
+    """A table for two, as OpenSpiel sees it: by our adapter, or by the shell."""
+    if through == "shell":
+        return Shell(load(name), load(name).deal(2, f"equal time {deal}"))
+    in_turn = "_in_turn" if load(name).simultaneous else ""
+    state = pyspiel.load_game(f"covenstead_{name}{in_turn}").new_initial_state()
+    state.apply_action(deal)
+    return state
+
+
+def play(name: str, table: Any, ours: int, think_ms: int) -> float:
     """One game; our share of the win."""
-    state = game.deal(2, f"equal time {deal}")
-    chance = chance_of(f"equal time {deal} {ours}")
-    search = make_search(Plan(100_000, think_ms), game.name, time.process_time)
-    peer = Peer(game, chance, think_ms)
-    while state.acting:
-        seat = FIRST_SEAT[state.acting]
+    chance = chance_of(f"equal time {table.table.hash()} {ours}")
+    search = make_search(Plan(100_000, think_ms), name, time.process_time)
+    peer = Peer(table.get_game(), chance, think_ms)
+    while not table.is_terminal():
+        seat = table.current_player()
         if seat == ours:
-            sight = Sight(state, seat, chance)
+            sight = Sight(table.table, seat, chance)
             move = search.choose(sight.world, seat, sight.chance)
         else:
-            move = peer.step(Shell(game, state))
-        state.apply(seat, int(move))
-    places = state.places()
+            move = peer.step(table)
+        table.apply_action(int(move))
+    places = table.table.places()
     return (places[ours] == 1) / places.count(1)
 
 
@@ -87,51 +99,53 @@ class Shell:
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
-        self.state = state
+        self.table = state
 
     def clone(self) -> Shell:
-        return Shell(self.game, self.state.clone())
+        return Shell(self.game, self.table.clone())
 
     def get_game(self) -> SimpleNamespace:
         return SimpleNamespace(get_type=lambda: TYPE)
 
     def current_player(self) -> int:
-        return int(FIRST_SEAT[self.state.acting])
+        return int(FIRST_SEAT[self.table.acting])
 
     def is_chance_node(self) -> bool:
         return False
 
     def is_terminal(self) -> bool:
-        return not self.state.acting
+        return not self.table.acting
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        return sorted(self.state.legal(self.current_player() if player is None else player))
+        return sorted(self.table.legal(self.current_player() if player is None else player))
 
     def apply_action(self, action: int) -> None:
-        self.state.apply(self.current_player(), int(action))
+        self.table.apply(self.current_player(), int(action))
 
     def returns(self) -> list[float]:
-        places = self.state.places()
+        places = self.table.places()
         return [2.0 * (place == 1) / places.count(1) - 1.0 for place in places]
 
+    def resample_from_infostate(self, seat: int, sampler: Callable[[], float]) -> Shell:
+        return Shell(self.game, self.table.determinize(seat, chance_of(int(sampler() * 2**30))))
+
     def information_state_string(self) -> str:
-        view = self.game.view(self.state, self.current_player())
+        view = self.game.view(self.table, self.current_player())
         return msgspec.json.encode(view).decode()
 
 
 class Peer(ISMCTSBot):  # type: ignore[misc]
     """OpenSpiel's bot, stopped by the clock instead of by a count."""
 
-    def __init__(self, game: Game, chance: Chance, think_ms: int) -> None:
+    def __init__(self, game: Any, chance: Chance, think_ms: int) -> None:
         self.think_s = think_ms / 1000
         dice = np.random.RandomState(chance.below(1 << 30))
         evaluator = RandomRolloutEvaluator(1, dice)
         super().__init__(
             game, evaluator, 1.4, 1, random_state=dice, allow_inconsistent_action_sets=True
         )
-        self.set_resampler(lambda shell, seat: Shell(game, shell.state.determinize(seat, chance)))
 
-    def run_search(self, state: Shell) -> list[tuple[int, float]]:
+    def run_search(self, state: Any) -> list[tuple[int, float]]:
         self.reset()
         legal = state.legal_actions()
         if len(legal) == 1:
@@ -155,12 +169,13 @@ def main() -> None:
     words.add_argument("game", nargs="*", default=list(BARS))
     words.add_argument("--deals", type=int, default=DEALS)
     words.add_argument("--think-ms", type=int, default=THINK_MS)
+    words.add_argument("--through", choices=("adapter", "shell"), default="adapter")
     args = words.parse_args()
     for name in args.game:
-        share, low, high = match(load(name), args.deals, args.think_ms)
+        share, low, high = match(name, args.deals, args.think_ms, args.through)
         print(
             f"{name}: {share:.1%} [{low:.1%}, {high:.1%}] of {2 * args.deals} games "
-            f"at {args.think_ms} ms a move"
+            f"at {args.think_ms} ms a move, the peer through the {args.through}"
         )
 
 

@@ -54,6 +54,8 @@ def test_open_spiel_accepts_the_game(game: str) -> None:
     if loaded.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
         turned = pyspiel.convert_to_turn_based(loaded)
         pyspiel.random_sim_test(turned, num_sims=1, serialize=False, verbose=False)
+        in_turn = pyspiel.load_game(f"covenstead_{game}_in_turn")
+        pyspiel.random_sim_test(in_turn, num_sims=1, serialize=True, verbose=False)
 
 
 @every_game

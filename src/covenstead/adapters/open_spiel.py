@@ -2,7 +2,9 @@
 
 A game begins with one explicit chance node that picks one of `deals` deals; everything random that
 follows comes from the deal, so a state is given by its history and can be serialized. Games in
-which several seats decide at once are simultaneous; a seat that owes nothing waits.
+which several seats decide at once are simultaneous; a seat that owes nothing waits. Each of them is
+there a second time as `covenstead_<game>_in_turn`: the seats are asked one after the other and do
+not see what the others have sealed, for algorithms that know only turns.
 
 An information state is all that a player has been told, in order (see `Memory`). Its string is
 that, word for word. Its tensor is of fixed length, though a game may last thousands of moves: the
@@ -13,10 +15,12 @@ two information states have the same tensor only if they are the same.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from ..engine.chance import chance_of
 from ..engine.errors import BadOption
 from ..engine.event import Event
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
@@ -35,6 +39,8 @@ DEALS = 1000
 # Of the player's own moves, so many of the last are told one by one.
 LAST_MOVES = 16
 FINGERPRINT_BYTES = 16
+# Of so many worlds one is chosen by the sampler's number.
+RESAMPLED = 1 << 30
 
 
 def register() -> list[str]:
@@ -42,30 +48,32 @@ def register() -> list[str]:
     known = set(pyspiel.registered_names())
     names = []
     for game in GAMES:
-        name = f"covenstead_{game}"
-        names.append(name)
-        if name not in known:
-            pyspiel.register_game(game_type(game), class_of(game))
+        for together in sorted({False, load(game).simultaneous}, reverse=True):
+            kind = game_type(game, together)
+            names.append(kind.short_name)
+            if kind.short_name not in known:
+                pyspiel.register_game(kind, class_of(game, together))
     return names
 
 
-def class_of(name: str) -> type:
+def class_of(name: str, together: bool) -> type:
     """A class for one game: OpenSpiel keeps it after Python has ended, so no closure."""
 
     def __init__(self: Coven, params: dict[str, Any] | None = None) -> None:  # noqa: N807
-        Coven.__init__(self, name, params)
+        Coven.__init__(self, name, together, params)
 
     return type(f"Coven_{name}", (Coven,), {"__init__": __init__})
 
 
-def game_type(name: str) -> Any:
+def game_type(name: str, together: bool) -> Any:
     """What OpenSpiel wants to know of a game before it is loaded."""
     game = load(name)
+    in_turn = game.simultaneous and not together
     dynamics = pyspiel.GameType.Dynamics
     return pyspiel.GameType(
-        short_name=f"covenstead_{name}",
-        long_name=game.title,
-        dynamics=dynamics.SIMULTANEOUS if game.simultaneous else dynamics.SEQUENTIAL,
+        short_name=f"covenstead_{name}" + ("_in_turn" if in_turn else ""),
+        long_name=game.title + (" (in turn)" if in_turn else ""),
+        dynamics=dynamics.SIMULTANEOUS if together else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
@@ -83,9 +91,10 @@ def game_type(name: str) -> Any:
 class Coven(pyspiel.Game):  # type: ignore[misc]
     """One of our games as an OpenSpiel game."""
 
-    def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, name: str, together: bool, params: dict[str, Any] | None = None) -> None:
         params = params or {}
         game = load(name)
+        self.together = together
         self.spaces = Spaces(name, params.get("players", game.min_seats))
         self.deals = params.get("deals", DEALS)
         info = pyspiel.GameInfo(
@@ -97,7 +106,7 @@ class Coven(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=game.longest,
         )
-        super().__init__(game_type(name), info, params)
+        super().__init__(game_type(name, together), info, params)
 
     def new_initial_state(self) -> CovenState:
         return CovenState(self)
@@ -137,6 +146,8 @@ class Held:
         return twin
 
     def __reduce__(self) -> tuple[type[Held], tuple[Any, ...]]:
+        if self.deal is None and self.state is not None:
+            raise TypeError("a world that was made up has no deal to be played again from")
         return Held, (self.spaces, self.deal, self.moves)
 
 
@@ -171,6 +182,7 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: Coven) -> None:
         super().__init__(game)
         self.spaces = game.spaces
+        self.together = game.together
         self.deals = game.deals
         self.names = [f"Seat {seat + 1}" for seat in range(self.spaces.seats)]
         self.held = Held(self.spaces, None, [])
@@ -185,7 +197,7 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
             return int(pyspiel.PlayerId.CHANCE)
         if self.table.is_over():
             return int(pyspiel.PlayerId.TERMINAL)
-        if self.spaces.game.simultaneous:
+        if self.together:
             return int(pyspiel.PlayerId.SIMULTANEOUS)
         return int(FIRST_SEAT[self.table.acting])
 
@@ -243,6 +255,21 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
             for event in happened:
                 memory.add(self.spaces.game.tell(event, seat, self.names))
             memory.add(self.view_text(seat))
+
+    def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> CovenState:
+        """Another world that a player cannot tell from this one, as searches ask for it.
+
+        What the others remember would tell of the true one: they know what they see, and no more.
+        """
+        assert self.table is not None
+        twin: CovenState = self.clone()
+        chance = chance_of(int(sampler() * RESAMPLED))
+        twin.held.deal, twin.held.state = None, self.table.determinize(player_id, chance)
+        for seat in range(self.spaces.seats):
+            if seat != player_id:
+                twin.memories[seat] = Memory()
+                twin.memories[seat].add(twin.view_text(seat))
+        return twin
 
     def view_text(self, seat: int) -> str:
         """What a seat sees, as text; nothing before the deal."""
