@@ -17,7 +17,7 @@ from ...engine.state import State
 from ...engine.vectors import vec
 from . import numbers
 from .program import Program
-from .rules import carry_on, legality, outcome, renaming
+from .rules import carry_on, field, legality, outcome, renaming
 from .rules.index import Index
 from .rules.layout import COLUMNS, ZONES, Work
 
@@ -69,35 +69,53 @@ class RevelState(State):
         # RV-39: moves made in this turn.
         self.busy: i64 = 0
         self.serial: i64 = 0
-        self.stack: vec[i64] = vec[i64]([0] * 256)
-        self.stamina: vec[i64] = vec[i64]([0, 0])
-        self.plays: vec[i64] = vec[i64]([0, 0])
+        # All that follows is set by `lay` or by `copy`, before anything else is asked.
+        self.stack: vec[i64]
+        self.stamina: vec[i64]
+        self.plays: vec[i64]
         # Of each card: see COLUMNS in rules.layout.
         self.card: vec[i64]
         # What is referred to: [frame, slot, element] and [source, cell, element].
-        self.slots_held: list[int] = []
-        self.memory: list[int] = []
-        self.waiting: list[int] = []
-        self.history: list[int] = []
-        self.lasting: list[int] = []
+        self.slots_held: list[int]
+        self.memory: list[int]
+        self.waiting: list[int]
+        self.history: list[int]
+        self.lasting: list[int]
         # RV-123: events to which cards of a hand may still be shown, as in `history`.
-        self.to_show: list[int] = []
+        self.to_show: list[int]
         # The elements that the last choice came to.
-        self.picked: list[int] = []
-        # R-0.5: choices since the first kept state, forbidden sequences, and the kept states.
-        self.path: list[int] = []
-        self.forbidden: list[int] = []
-        self.kept: list[RevelState] = []
-        self.kept_for: list[int] = []
+        self.picked: list[int]
+        # R-0.5: choices since the first kept state, forbidden sequences, and the kept states;
+        # the last of these is copied only when the choice is made, as it is this very state.
+        self.path: list[int]
+        self.forbidden: list[int]
+        self.kept: list[RevelState]
+        self.kept_for: list[int]
+        self.is_to_be_kept: bool = False
+        # What could be worked out again at any time: see rules.field, rules.areas, rules.legality.
+        self.field: vec[i64]
+        self.shown: list[int]
+        self.menu: list[int] | None = None
 
     def lay(self, faces: list[int], pools: list[int], chance: Chance) -> None:
         """Lay out the cards of both players, in no area yet."""
         self.lay_out(faces, pools, ZONES, chance)
         self.index = Index(self.program, faces)
+        self.stack = vec[i64]([0] * 256)
+        self.stamina = vec[i64]([0, 0])
+        self.plays = vec[i64]([0, 0])
         self.card = vec[i64]([0] * (len(faces) * COLUMNS))
+        self.slots_held, self.memory, self.waiting, self.history = [], [], [], []
+        self.lasting, self.to_show, self.picked = [], [], []
+        self.path, self.forbidden, self.kept, self.kept_for = [], [], [], []
+        self.field, self.shown = field.UNLISTED, []
 
     def legal(self, seat: i64) -> list[int]:
         return legality.legal(self, seat)
+
+    def random_move(self, seat: i64, chance: Chance) -> i64:
+        moves = legality.menu(self)
+        return moves[chance.below(len(moves))]
 
     def why_not(self, seat: i64, move: i64) -> Refusal | None:
         return legality.why_not(self, seat, move)
@@ -118,6 +136,11 @@ class RevelState(State):
     def moved(self, new: list[int]) -> None:
         renaming.rename(self, new)
 
+    def redeal(self, seat: i64, chance: Chance) -> None:
+        super().redeal(seat, chance)
+        # Somebody else's cards may allow something else.
+        self.menu = None
+
     def public(self, seat: i64, row: Row) -> None:
         numbers.public(self, seat, row)
 
@@ -125,6 +148,9 @@ class RevelState(State):
         other = self.copy()
         other.kept = self.kept[:]
         other.kept_for = self.kept_for[:]
+        other.is_to_be_kept = self.is_to_be_kept
+        # Nobody writes into a menu, so that clones may share it.
+        other.menu = self.menu
         return other
 
     def copy(self) -> RevelState:
@@ -140,6 +166,8 @@ class RevelState(State):
         other.ending = self.ending
         other.winner = self.winner
         self.copy_frames(other)
+        other.kept = []
+        other.kept_for = []
         return other
 
     def copy_frames(self, other: RevelState) -> None:
@@ -162,8 +190,21 @@ class RevelState(State):
         other.picked = self.picked[:]
         other.path = self.path[:]
         other.forbidden = self.forbidden[:]
+        other.field = self.field
+        other.shown = self.shown[:]
 
     def fields(self) -> list[int]:
+        own = self.own_fields(self.kept_for)
+        for earlier in self.kept:
+            own += [number for zone in earlier.zones() for number in zone]
+            own += earlier.fields()
+        if self.is_to_be_kept:
+            own += [number for zone in self.zones() for number in zone]
+            own += self.own_fields([])
+        return own
+
+    def own_fields(self, kept_for: list[int]) -> list[int]:
+        """The numbers of this state without those that it keeps."""
         own: list[int] = [self.current, self.turn, self.passed, self.final, self.final_plays]
         own += [self.ending, self.winner, self.frame, self.free, self.result]
         own += [self.busy, self.serial]
@@ -173,10 +214,7 @@ class RevelState(State):
         for items in (self.slots_held, self.memory, self.waiting, self.history, self.lasting):
             own.append(len(items))
             own += items
-        for more in (self.to_show, self.picked, self.path, self.forbidden, self.kept_for):
+        for more in (self.to_show, self.picked, self.path, self.forbidden, kept_for):
             own.append(len(more))
             own += more
-        for earlier in self.kept:
-            own += [number for zone in earlier.zones() for number in zone]
-            own += earlier.fields()
         return own

@@ -18,7 +18,7 @@ from ..program import (
     STRIKE,
     WITCH,
 )
-from . import elements
+from . import elements, field
 from .layout import (
     COLUMNS,
     DECK_ZONE,
@@ -36,6 +36,7 @@ from .layout import (
     STANCE_ZONE,
     STITCH,
     TRACKED,
+    UNTIL_CLEANUP,
     USED,
     WHERE,
     F,
@@ -116,6 +117,7 @@ def put_first(state: RevelState, zone: i64, card: i64) -> None:
     state.put(zone, card)
     state.card[card * COLUMNS + WHERE] = zone
     if zone >= FIELD_ZONES:
+        field.changed(state)
         state.reveal(card)
 
 
@@ -150,10 +152,22 @@ def shift_card(state: RevelState, card: i64, zone: i64, under: bool) -> None:
     else:
         state.put(zone, card)
     state.card[card * COLUMNS + WHERE] = zone
+    if old >= FIELD_ZONES or zone >= FIELD_ZONES:
+        field.changed(state)
     if zone >= DISCARDS_ZONE:
         state.reveal(card)
     elif zone < DECK_ZONE:
         state.show(card, zone)
+
+
+def set_shown(state: RevelState, card: i64, until: i64) -> None:
+    """R-5.4: how long a card is revealed; the next cleanup check looks for its own in `shown`."""
+    own = card * COLUMNS + SHOWN
+    if state.card[own] == UNTIL_CLEANUP:
+        state.shown.remove(card)
+    if until == UNTIL_CLEANUP:
+        state.shown.append(card)
+    state.card[own] = until
 
 
 def clear_state(state: RevelState, card: i64) -> None:
@@ -163,7 +177,7 @@ def clear_state(state: RevelState, card: i64) -> None:
     columns[own + PLUS] = 0
     columns[own + MARKS] = 0
     columns[own + USED] = 0
-    columns[own + SHOWN] = 0
+    set_shown(state, card, 0)
     columns[own + STITCH] = 0
     columns[own + TRACKED] = 0
 
@@ -277,6 +291,14 @@ def winner_of(state: RevelState, space: i64) -> i64:
     if second > 0:
         return 1 if not mine or elements.resistance(state, mine) < second else -1
     return -1
+
+
+def is_winning_all(state: RevelState, seat: i64) -> bool:
+    """R-2.7: whether a player is winning in every spell space."""
+    for space in range(i64(SPACES)):
+        if state.size[side(seat, space)] == 0 or winner_of(state, space) != seat:
+            return False
+    return True
 
 
 def spaces_won(state: RevelState, seat: i64) -> i64:

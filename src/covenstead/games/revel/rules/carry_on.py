@@ -69,10 +69,21 @@ QUESTION: Final = 10  # steps from here on wait for a decision
 
 def apply(state: RevelState, seat: i64, move: i64) -> None:
     """Make a legal move and run on to the next decision."""
+    prepare(state, move)
     state.acting = 0
+    state.menu = None
     state.busy += 1
     take(state, move)
     run(state)
+
+
+def prepare(state: RevelState, move: i64) -> None:
+    """R-0.5: keep the state of a choice, unless this answer cannot fail before it is let go."""
+    if state.is_to_be_kept:
+        if state.stack[state.frame + F_KIND] == ACT and act.is_safe(state, move):
+            state.is_to_be_kept = False
+        else:
+            repair.copy_kept(state)
 
 
 def run(state: RevelState) -> None:
@@ -93,10 +104,13 @@ def ask(state: RevelState) -> None:
     """R-0.4: no option: skipped; one: taken; more: a decision."""
     found = legality.options(state)
     if not found:
+        repair.copy_kept(state)
         without_option(state)
     elif len(found) == 1 and not legality.is_silent(state):
+        prepare(state, found[0])
         take(state, found[0])
     else:
+        state.menu = found
         state.acting = SEAT_BIT[legality.decider(state)]
 
 

@@ -17,7 +17,6 @@ from .layout import (
     CL_SPELL,
     CLEANUP,
     CLEANUP_SIZE,
-    COLUMNS,
     DECK_ZONE,
     EF_CAUSE,
     EF_SERIAL,
@@ -26,8 +25,6 @@ from .layout import (
     EV_RESOURCE,
     F_STEP,
     HISTORY,
-    SHOWN,
-    UNTIL_CLEANUP,
     W_CAUSE,
     W_CLAIM,
     W_EFFECT,
@@ -76,10 +73,7 @@ def is_needed(state: RevelState) -> bool:
     for seat in range(i64(2)):
         if state.size[DECK_ZONE + seat] == 0 and state.stamina[seat] > 0:
             return True
-    for card in range(i64(len(state.face))):
-        if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP:
-            return True
-    return len(state.to_show) > 0 or has_unclaimed(state)
+    return len(state.shown) > 0 or len(state.to_show) > 0 or has_unclaimed(state)
 
 
 def has_unclaimed(state: RevelState) -> bool:
@@ -134,9 +128,8 @@ def empty_decks(state: RevelState, place: i64) -> None:
 
 def end_reveals(state: RevelState) -> None:
     """R-2.5 step 2: cards revealed for no stated time are revealed no longer."""
-    for card in range(i64(len(state.face))):
-        if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP:
-            state.card[card * COLUMNS + SHOWN] = 0
+    for card in state.shown[:]:
+        areas.set_shown(state, card, 0)
 
 
 def ask_hands(state: RevelState, place: i64) -> None:

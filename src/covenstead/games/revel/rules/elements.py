@@ -8,10 +8,13 @@ from mypy_extensions import i64
 
 from ..program import (
     BONUS,
+    E_BODY,
+    EFFECT,
     MARKER,
     POWER,
 )
-from . import describe, reading
+from . import describe, field, reading
+from .field import L_CARD, L_EFFECT, LISTED
 from .index import HAS_STAT
 from .layout import (
     CARD,
@@ -156,23 +159,33 @@ def modified(state: RevelState, ref: i64, which: i64, base: i64) -> i64:
     state.work.depth += 1
     total = base
     bonus: i64 = 0
-    applied = reading.statements(state, HAS_STAT)
-    for k in range(0, len(applied), 2):
-        r = reading.of_source(state, applied[k + 1])
-        if state.program.code[applied[k]] == BONUS:
-            bonus += bonus_of(state, applied[k], ref, which, r)
-        else:
-            total = set_value(state, applied[k], ref, which, total, r)
+    there = field.effects(state)
+    for k in range(i64(0), i64(len(there)), LISTED):
+        if there[k] == HAS_STAT:
+            e, card = there[k + L_EFFECT], there[k + L_CARD]
+            node = state.program.effects[e * EFFECT + E_BODY]
+            if changes(state, node, which) and field.applies(state, e, card):
+                r = reading.of_source(state, card)
+                if state.program.code[node] == BONUS:
+                    bonus += bonus_of(state, node, ref, r)
+                else:
+                    total = set_value(state, node, ref, total, r)
     for k in range(0, len(state.lasting), LASTING_SIZE):
         bonus += lasting_bonus(state, k, ref, which)
     state.work.depth -= 1
     return total + bonus
 
 
-def bonus_of(state: RevelState, node: i64, ref: i64, which: i64, r: reading.Reader) -> i64:
+def changes(state: RevelState, node: i64, which: i64) -> bool:
+    """Whether a statement is about Power, or about Resistance."""
+    code = state.program.code
+    return code[node + 3 if code[node] == BONUS else node + 2] == which
+
+
+def bonus_of(state: RevelState, node: i64, ref: i64, r: reading.Reader) -> i64:
     """R-4.4: what one «have +n Power» adds to an element."""
     code = state.program.code
-    if code[node + 3] != which or not describe.fits(state, code[node + 1], ref, r):
+    if not describe.fits(state, code[node + 1], ref, r):
         return 0
     times: i64 = 1
     if code[node + 4]:
@@ -180,12 +193,10 @@ def bonus_of(state: RevelState, node: i64, ref: i64, which: i64, r: reading.Read
     return code[node + 2] * times
 
 
-def set_value(
-    state: RevelState, node: i64, ref: i64, which: i64, base: i64, r: reading.Reader
-) -> i64:
+def set_value(state: RevelState, node: i64, ref: i64, base: i64, r: reading.Reader) -> i64:
     """R-4.4: «has Power equal to»."""
     code = state.program.code
-    if code[node + 2] != which or not describe.fits(state, code[node + 1], ref, r):
+    if not describe.fits(state, code[node + 1], ref, r):
         return base
     return reading.value(state, code[node + 3], r)
 

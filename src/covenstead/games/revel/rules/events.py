@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ....engine.state import SEAT_BIT
 from ..program import (
@@ -16,6 +16,7 @@ from ..program import (
     DISCARD,
     DRAW,
     E_AREA,
+    E_BODY,
     E_CONDITION,
     E_FIRST,
     E_KIND,
@@ -42,11 +43,13 @@ from ..program import (
     STASH,
     STITCH,
 )
-from . import areas, describe, reading
-from .index import HAS_CANT, HAS_TRIGGER
+from . import areas, describe, field, reading
+from .field import L_CARD, L_EFFECT, LISTED
+from .index import AREAS, DISCARD_PILES, HANDS, HAS_CANT, HAS_TRIGGER, THE_FIELD, VERB_BIT
 from .layout import (
     CARD,
     COLUMNS,
+    DECK_ZONE,
     DISCARDS_ZONE,
     FIELD_ZONES,
     H_ACTOR,
@@ -84,6 +87,9 @@ if TYPE_CHECKING:
 # ---- What happened, as numbers ----
 
 
+# As short-lived as a Reader.
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Happening:
     """Something that happens or is about to: who does what to what, by which spell."""
 
@@ -160,26 +166,36 @@ def announce(state: RevelState, h: Happening) -> None:
 
     Of what leaves an area this is asked just before the move (R-0.1, RV-9, RV-10).
     """
-    if not state.index.consequences[h.verb]:
-        record(state, h)
-        return
-    first, effects = state.program.first_effect, state.program.effects
-    kinds = state.index.kinds
-    for zone in range(i64(ZONES)):
-        if zone < 2 or zone >= DISCARDS_ZONE:
-            for k in range(state.size[zone]):
-                card = state.at(zone, k)
-                face = state.face[card]
-                if not kinds[face] & HAS_TRIGGER:
-                    continue
-                for e in range(first[face], first[face + 1]):
-                    if effects[e * EFFECT + E_VERB] == h.verb:
-                        if effects[e * EFFECT + E_KIND] == CONSEQUENCE:
-                            if zone >= 2 or is_open(state, card, h):
-                                consider(state, e, card, h)
-    if state.index.from_hand[h.verb]:
-        state.to_show += [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
+    if state.index.consequences[h.verb]:
+        tell(state, h, 0, DECK_ZONE, HANDS)
+        tell(state, h, DISCARDS_ZONE, FIELD_ZONES, DISCARD_PILES)
+        tell(state, h, FIELD_ZONES, ZONES, THE_FIELD)
+        if state.index.from_hand[h.verb]:
+            state.to_show += [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
     record(state, h)
+
+
+def tell(state: RevelState, h: Happening, start: i64, end: i64, area: i64) -> None:
+    """R-4.6: the cards of these zones that listen to such an event from this kind of area."""
+    bit = VERB_BIT[h.verb]
+    if not state.index.heard_in[area] & bit:
+        return
+    heard, faces, slots = state.index.heard, state.face, state.slots
+    for zone in range(start, end):
+        first = zone * state.stride
+        for k in range(first, first + state.size[zone]):
+            if heard[faces[slots[k]] * AREAS + area] & bit:
+                if area != HANDS or is_open(state, slots[k], h):
+                    hear(state, slots[k], h)
+
+
+def hear(state: RevelState, card: i64, h: Happening) -> None:
+    """R-4.6: the consequences of one card."""
+    first, effects = state.program.first_effect, state.program.effects
+    face = state.face[card]
+    for e in range(first[face], first[face + 1]):
+        if effects[e * EFFECT + E_VERB] == h.verb and effects[e * EFFECT + E_KIND] == CONSEQUENCE:
+            consider(state, e, card, h)
 
 
 def is_open(state: RevelState, card: i64, h: Happening) -> bool:
@@ -311,13 +327,8 @@ def is_doubtful(state: RevelState, np: i64, ref: i64) -> bool:
 
 def is_prevented(state: RevelState, h: Happening) -> bool:
     """R-0.2: whether an effect says that this can't be done; it always wins."""
-    if state.index.cants[h.verb]:
-        applied = reading.statements(state, HAS_CANT)
-        for k in range(0, len(applied), 2):
-            r = reading.of_source(state, applied[k + 1])
-            r.actor = h.actor
-            if forbids(state, applied[k], h, r, 0):
-                return True
+    if state.index.cants[h.verb] and is_prevented_on_field(state, h):
+        return True
     code, lasting = state.program.code, state.lasting
     for k in range(0, len(lasting), LASTING_SIZE):
         node: i64 = lasting[k + L_STATEMENT]
@@ -325,6 +336,19 @@ def is_prevented(state: RevelState, h: Happening) -> bool:
             r = Reader(lasting[k + L_SOURCE], lasting[k + L_YOU])
             r.actor = h.actor
             if forbids(state, node, h, r, lasting[k + L_BOUND]):
+                return True
+    return False
+
+
+def is_prevented_on_field(state: RevelState, h: Happening) -> bool:
+    """R-0.2: whether a «can't» on the field applies and speaks of this."""
+    there = field.effects(state)
+    for k in range(i64(0), i64(len(there)), LISTED):
+        if there[k] == HAS_CANT and field.applies(state, there[k + L_EFFECT], there[k + L_CARD]):
+            r = reading.of_source(state, there[k + L_CARD])
+            r.actor = h.actor
+            node = state.program.effects[there[k + L_EFFECT] * EFFECT + E_BODY]
+            if forbids(state, node, h, r, 0):
                 return True
     return False
 

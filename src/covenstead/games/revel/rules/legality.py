@@ -308,7 +308,20 @@ def nth_name(state: RevelState, k: i64) -> str:
 
 def legal(state: RevelState, seat: i64) -> list[int]:
     """The moves of a seat that owes a decision; empty for every other seat."""
-    return options(state) if state.acting & SEAT_BIT[seat] else []
+    return menu(state)[:] if state.acting & SEAT_BIT[seat] else []
+
+
+def menu(state: RevelState) -> list[int]:
+    """The options of the question that somebody owes an answer to; not to be written into.
+
+    They were worked out to see whether there is anything to ask. A move makes them void, and so
+    does dealing hidden cards anew.
+    """
+    found = state.menu
+    if found is None:
+        found = options(state)
+        state.menu = found
+    return found
 
 
 def why_not(state: RevelState, seat: i64, move: i64) -> Refusal | None:
@@ -319,7 +332,7 @@ def why_not(state: RevelState, seat: i64, move: i64) -> Refusal | None:
         return Refusal("R-2.9", "the game is over")
     if not state.acting & SEAT_BIT[seat]:
         return Refusal(asking_rule(state), f"seat {decider(state) + 1} decides now")
-    if move in options(state):
+    if move in menu(state):
         return None
     if repair.is_forbidden(state, move):
         return Refusal("R-0.5", "that sequence of choices led to an illegal game state")

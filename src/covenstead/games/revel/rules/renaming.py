@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ....engine.vectors import vec
+from . import field
 from .layout import COLUMNS, LIVE, MARKERS, card_of, kind_of
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ def rename_own(state: RevelState, new: list[int]) -> None:
         for k in range(COLUMNS):
             moved[new[card] * COLUMNS + k] = state.card[card * COLUMNS + k]
     state.card = vec[i64](moved)
+    field.changed(state)
+    state.shown = [new[card] for card in state.shown]
     for k in range(state.free):
         state.stack[k] = renamed(state.stack[k], new)
     for items in (state.slots_held, state.memory, state.waiting, state.history):

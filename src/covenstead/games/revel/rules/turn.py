@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from ....engine.chance import Chance
 from ..program import (
     DRAW,
+    E_BODY,
+    EFFECT,
     MORE_PLAYS,
     RESOURCE,
     STASH,
@@ -21,6 +23,7 @@ from . import (
     cleanup,
     ending,
     events,
+    field,
     frames,
     happen,
     log,
@@ -210,10 +213,11 @@ def allot_plays(state: RevelState) -> None:
 def more_plays(state: RevelState, seat: i64) -> i64:
     """R-2.3: ongoing effects that allot more plays."""
     more: i64 = 0
-    applied = reading.statements(state, HAS_PLAYS)
-    for k in range(0, len(applied), 2):
-        r = reading.of_source(state, applied[k + 1])
-        more += allotted(state, applied[k], seat, r)
+    there = field.on_field(state, HAS_PLAYS)
+    for k in range(0, len(there), 2):
+        if field.applies(state, there[k], there[k + 1]):
+            node = state.program.effects[there[k] * EFFECT + E_BODY]
+            more += allotted(state, node, seat, reading.of_source(state, there[k + 1]))
     for k in range(0, len(state.lasting), LASTING_SIZE):
         node = state.lasting[k + L_STATEMENT]
         if state.program.code[node] == MORE_PLAYS:
@@ -255,4 +259,4 @@ def expire(state: RevelState, until: i64) -> None:
     state.lasting = kept
     for card in range(i64(len(state.face))):
         if state.card[card * COLUMNS + SHOWN] == until:
-            state.card[card * COLUMNS + SHOWN] = 0
+            areas.set_shown(state, card, 0)
