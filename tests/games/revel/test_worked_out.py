@@ -9,8 +9,8 @@ import pytest
 from covenstead.engine.chance import chance_of
 from covenstead.games import load
 from covenstead.games.revel import DECKS
-from covenstead.games.revel.rules import field, legality
-from covenstead.games.revel.rules.layout import COLUMNS, SHOWN, UNTIL_CLEANUP
+from covenstead.games.revel.rules import areas, choices, field, legality, playing
+from covenstead.games.revel.rules.layout import COLUMNS, F_KIND, PLAYING, SELECT, SHOWN, USED
 from covenstead.games.revel.state import RevelState
 from tests.support.revel_fuzz import table
 
@@ -20,12 +20,17 @@ DECISIONS = 150
 
 
 def check(state: RevelState) -> None:
-    """R-0.4, R-4.1, R-5.4: the menu, the effects on the field, the cards shown for a moment."""
+    """R-0.4, R-4.1, R-5.4: the question's options, the field's effects, the revealed cards."""
     assert list(field.effects(state)) == list(field.listed(state))
-    shown = range(len(state.face))
-    assert sorted(state.shown) == [
-        card for card in shown if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP
-    ]
+    cards = range(len(state.face))
+    assert sorted(state.shown) == [card for card in cards if state.card[card * COLUMNS + SHOWN]]
+    # R-4.7: a new turn looks for used Powers on the field only.
+    assert all(areas.is_on_field(state, c) for c in cards if state.card[c * COLUMNS + USED])
+    if state.offered is not None:
+        kind = state.stack[state.frame + F_KIND]
+        assert kind in (SELECT, PLAYING)
+        fresh = choices.candidates(state) if kind == SELECT else playing.choosable(state)
+        assert state.offered == fresh
     if state.acting:
         assert legality.menu(state) == legality.options(state)
         assert state.legal(0 if state.acting & 1 else 1) == legality.options(state)

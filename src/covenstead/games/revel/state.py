@@ -6,7 +6,7 @@ hashed, saved and resumed in the middle of a card. `rules.layout` says what each
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -39,6 +39,13 @@ class Names:
         self.texts = texts
 
 
+# Of a kept state, which never keeps others itself: nobody writes into these.
+NONE_KEPT: Final[list[RevelState]] = []
+KEPT_FOR_NOTHING: Final[list[int]] = []
+# Numbers above the stack that a copy takes along: about one instruction's frames.
+FREE_ROOM: Final = 64
+
+
 @final
 class RevelState(State):
     """Two witches, their decks, five spell spaces, and what is being carried out."""
@@ -69,17 +76,19 @@ class RevelState(State):
         # RV-39: moves made in this turn.
         self.busy: i64 = 0
         self.serial: i64 = 0
+        # How many numbers of `history` are in use: the events of this turn.
+        self.noted: i64 = 0
         # All that follows is set by `lay` or by `copy`, before anything else is asked.
         self.stack: vec[i64]
         self.stamina: vec[i64]
         self.plays: vec[i64]
+        self.history: vec[i64]
         # Of each card: see COLUMNS in rules.layout.
         self.card: vec[i64]
         # What is referred to: [frame, slot, element] and [source, cell, element].
         self.slots_held: list[int]
         self.memory: list[int]
         self.waiting: list[int]
-        self.history: list[int]
         self.lasting: list[int]
         # RV-123: events to which cards of a hand may still be shown, as in `history`.
         self.to_show: list[int]
@@ -96,16 +105,21 @@ class RevelState(State):
         self.field: vec[i64]
         self.shown: list[int]
         self.menu: list[int] | None = None
+        self.offered: list[int] | None = None
 
     def lay(self, faces: list[int], pools: list[int], chance: Chance) -> None:
         """Lay out the cards of both players, in no area yet."""
         self.lay_out(faces, pools, ZONES, chance)
+        # R-3.4: an area holds one player's cards only, so that a clone has less to copy.
+        self.stride = max(pools.count(0), pools.count(1))
+        self.slots = vec[i64]([0] * int(ZONES * self.stride))
         self.index = Index(self.program, faces)
         self.stack = vec[i64]([0] * 256)
         self.stamina = vec[i64]([0, 0])
         self.plays = vec[i64]([0, 0])
+        self.history = vec[i64]([])
         self.card = vec[i64]([0] * (len(faces) * COLUMNS))
-        self.slots_held, self.memory, self.waiting, self.history = [], [], [], []
+        self.slots_held, self.memory, self.waiting = [], [], []
         self.lasting, self.to_show, self.picked = [], [], []
         self.path, self.forbidden, self.kept, self.kept_for = [], [], [], []
         self.field, self.shown = field.UNLISTED, []
@@ -139,7 +153,7 @@ class RevelState(State):
     def redeal(self, seat: i64, chance: Chance) -> None:
         super().redeal(seat, chance)
         # Somebody else's cards may allow something else.
-        self.menu = None
+        legality.forget(self)
 
     def public(self, seat: i64, row: Row) -> None:
         numbers.public(self, seat, row)
@@ -149,12 +163,13 @@ class RevelState(State):
         other.kept = self.kept[:]
         other.kept_for = self.kept_for[:]
         other.is_to_be_kept = self.is_to_be_kept
-        # Nobody writes into a menu, so that clones may share it.
+        # Nobody writes into these, so that clones may share them.
         other.menu = self.menu
+        other.offered = self.offered
         return other
 
     def copy(self) -> RevelState:
-        """A clone that keeps no earlier states: what a repair returns to."""
+        """A clone without the earlier states that this one keeps."""
         other = RevelState(self.program, self.names, self.work)
         self.copy_to(other)
         other.index = self.index
@@ -166,8 +181,13 @@ class RevelState(State):
         other.ending = self.ending
         other.winner = self.winner
         self.copy_frames(other)
-        other.kept = []
-        other.kept_for = []
+        return other
+
+    def snapshot(self) -> RevelState:
+        """A copy that keeps no earlier states and is never played on: what a repair returns to."""
+        other = self.copy()
+        other.kept = NONE_KEPT
+        other.kept_for = KEPT_FOR_NOTHING
         return other
 
     def copy_frames(self, other: RevelState) -> None:
@@ -177,14 +197,16 @@ class RevelState(State):
         other.result = self.result
         other.busy = self.busy
         other.serial = self.serial
-        other.stack = self.stack[:]
+        # With some room above: most of the stack is never used.
+        other.stack = self.stack[: self.free + FREE_ROOM]
         other.stamina = self.stamina[:]
         other.plays = self.plays[:]
         other.card = self.card[:]
         other.slots_held = self.slots_held[:]
         other.memory = self.memory[:]
         other.waiting = self.waiting[:]
-        other.history = self.history[:]
+        other.noted = self.noted
+        other.history = self.history[: self.noted]
         other.lasting = self.lasting[:]
         other.to_show = self.to_show[:]
         other.picked = self.picked[:]
@@ -211,10 +233,12 @@ class RevelState(State):
         own += [number for number in self.stack[: self.free]]
         for column in (self.stamina, self.plays, self.card):
             own += [number for number in column]
-        for items in (self.slots_held, self.memory, self.waiting, self.history, self.lasting):
+        for items in (self.slots_held, self.memory, self.waiting):
             own.append(len(items))
             own += items
-        for more in (self.to_show, self.picked, self.path, self.forbidden, kept_for):
+        own.append(self.noted)
+        own += [number for number in self.history[: self.noted]]
+        for more in (self.lasting, self.to_show, self.picked, self.path, self.forbidden, kept_for):
             own.append(len(more))
             own += more
         return own

@@ -93,7 +93,7 @@ def acts(state: RevelState) -> list[int]:
             found.append(SKIP_PLAY)
     for k in range(len(powers(state, seat)) // 2):
         found.append(NTH + k)
-    return [move for move in found if not repair.is_forbidden(state, move)]
+    return found
 
 
 def is_safe(state: RevelState, move: i64) -> bool:

@@ -105,6 +105,7 @@ def ask(state: RevelState) -> None:
     found = legality.options(state)
     if not found:
         repair.copy_kept(state)
+        state.offered = None
         without_option(state)
     elif len(found) == 1 and not legality.is_silent(state):
         prepare(state, found[0])
@@ -116,6 +117,7 @@ def ask(state: RevelState) -> None:
 
 def step(state: RevelState) -> None:
     """One step of the top frame."""
+    state.offered = None
     kind = state.stack[state.frame + F_KIND]
     if kind == EFFECT_FRAME:
         bodies.step(state)
@@ -163,15 +165,16 @@ def without_option(state: RevelState) -> None:
 def take(state: RevelState, move: i64) -> None:
     """The answer to the question on top."""
     place = state.frame
+    offered, state.offered = state.offered, None
     kind, question = state.stack[place + F_KIND], state.stack[place + F_STEP]
     if state.kept and kind != AGAIN:
         state.path.append(move)
     if kind == ACT:
         act.answer(state, move)
     elif kind == SELECT:
-        take_element(state, move)
+        take_element(state, move, offered)
     elif kind == PLAYING:
-        take_play(state, move, question)
+        take_play(state, move, question, offered)
     elif kind == EFFECT_FRAME:
         bodies.answer(state, move)
     elif kind == CLEANUP:
@@ -189,24 +192,28 @@ def take(state: RevelState, move: i64) -> None:
         take_other(state, move, kind)
 
 
-def take_element(state: RevelState, move: i64) -> None:
+def take_element(state: RevelState, move: i64, offered: list[int] | None) -> None:
     """R-0.4: an element is chosen, or no more of them."""
     if move in (DONE, FIND_NONE):
         choices.answer(state, move, 0)
-    else:
-        actor = frames.local(state, SE_ACTOR)
-        choices.answer(state, move, choices.named(state, choices.candidates(state), move, actor))
+        return
+    if offered is None:
+        offered = choices.candidates(state)
+    actor = frames.local(state, SE_ACTOR)
+    choices.answer(state, move, choices.named(state, offered, move, actor))
 
 
-def take_play(state: RevelState, move: i64, question: i64) -> None:
+def take_play(state: RevelState, move: i64, question: i64, offered: list[int] | None) -> None:
     """R-5.5, R-5.7: the card to play, or the side announced for it."""
     if question == playing.ASK_SPACE:
         playing.announce_side(state, move - SPACE)
     elif move == FIND_NONE:
         playing.find_none(state)
     else:
+        if offered is None:
+            offered = playing.choosable(state)
         actor = state.stack[state.frame + PL_ACTOR]
-        playing.choose(state, choices.named(state, playing.choosable(state), move, actor))
+        playing.choose(state, choices.named(state, offered, move, actor))
 
 
 def take_verb(state: RevelState, move: i64, question: i64) -> None:
@@ -253,7 +260,7 @@ def take_window(state: RevelState, move: i64) -> None:
     ref = choices.named(state, legality.showable(state), move, seat)
     listed = legality.window_effects(state)
     if state.stack[state.frame + WI_EVENT] == 0:
-        h = events.remembered(state.to_show, 0)
+        h = events.first_to_show(state)
         for k in range(0, len(listed), 2):
             if listed[k + 1] == card_of(ref):
                 events.consider(state, listed[k], card_of(ref), h)

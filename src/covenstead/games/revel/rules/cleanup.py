@@ -17,6 +17,7 @@ from .layout import (
     CL_SPELL,
     CLEANUP,
     CLEANUP_SIZE,
+    COLUMNS,
     DECK_ZONE,
     EF_CAUSE,
     EF_SERIAL,
@@ -25,6 +26,8 @@ from .layout import (
     EV_RESOURCE,
     F_STEP,
     HISTORY,
+    SHOWN,
+    UNTIL_CLEANUP,
     W_CAUSE,
     W_CLAIM,
     W_EFFECT,
@@ -73,7 +76,10 @@ def is_needed(state: RevelState) -> bool:
     for seat in range(i64(2)):
         if state.size[DECK_ZONE + seat] == 0 and state.stamina[seat] > 0:
             return True
-    return len(state.shown) > 0 or len(state.to_show) > 0 or has_unclaimed(state)
+    for card in state.shown:
+        if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP:
+            return True
+    return len(state.to_show) > 0 or has_unclaimed(state)
 
 
 def has_unclaimed(state: RevelState) -> bool:
@@ -91,7 +97,8 @@ def step(state: RevelState) -> None:
     if now == EMPTY_DECKS:
         empty_decks(state, place)
     elif now == END_REVEALS:
-        end_reveals(state)
+        # R-2.5 step 2: cards revealed for no stated time are revealed no longer.
+        areas.end_shown(state, UNTIL_CLEANUP)
         frames.step_to(state, CLAIM)
     elif now == CLAIM:
         if state.to_show:
@@ -126,12 +133,6 @@ def empty_decks(state: RevelState, place: i64) -> None:
         state.stack[event + EV_RESOURCE] = STAMINA
 
 
-def end_reveals(state: RevelState) -> None:
-    """R-2.5 step 2: cards revealed for no stated time are revealed no longer."""
-    for card in state.shown[:]:
-        areas.set_shown(state, card, 0)
-
-
 def ask_hands(state: RevelState, place: i64) -> None:
     """RV-123: a consequence of a hidden hand becomes relevant if its player shows the card."""
     if state.stack[place + CL_ASKED]:
@@ -139,7 +140,7 @@ def ask_hands(state: RevelState, place: i64) -> None:
         del state.to_show[:HISTORY]
         return
     state.stack[place + CL_ASKED] = 1
-    h = events.remembered(state.to_show, 0)
+    h = events.first_to_show(state)
     for seat in (1 - state.current, state.current):
         if happen.may_hold(state, seat, CONSEQUENCE, h):
             happen.open_window(state, seat, 0)

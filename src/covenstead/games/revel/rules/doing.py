@@ -64,7 +64,8 @@ if TYPE_CHECKING:
 def apply(state: RevelState, place: i64) -> None:
     """The event happens."""
     stack = state.stack
-    state.picked = []
+    if state.picked:
+        state.picked = []
     if stack[place + EV_SHADOW]:
         return
     verb = stack[place + EV_VERB]

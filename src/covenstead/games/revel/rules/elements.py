@@ -68,14 +68,17 @@ def types_of(state: RevelState, ref: i64) -> i64:
         return types[state.face[card_of(ref)]]
     zone = state.card[card_of(ref) * COLUMNS + WHERE]
     found: i64 = 0
-    for k in range(state.size[zone]):
-        found |= types[state.face[state.at(zone, k)]]
+    start = zone * state.stride
+    for k in range(start, start + state.size[zone]):
+        found |= types[state.face[state.slots[k]]]
     return found
 
 
 def sorts_of(state: RevelState, ref: i64) -> i64:
     """R-1.3: types without rules, as bits."""
-    return 0 if kind_of(ref) == MARKERS else state.program.sorts[state.face[card_of(ref)]]
+    if kind_of(ref) == MARKERS:
+        return 0
+    return state.program.sorts[state.face[card_of(ref)]]
 
 
 def player_of(state: RevelState, ref: i64) -> i64:
@@ -87,18 +90,24 @@ def space_of(state: RevelState, ref: i64) -> i64:
     """The spell space an element is or was in, or -1."""
     if not is_live(ref):
         space = (ref >> LOST_SPACE) & 7
-        return -1 if space == 7 else space
+        if space == 7:
+            return -1
+        return space
     if kind_of(ref) == MARKERS:
         return -1
     zone = state.card[card_of(ref) * COLUMNS + WHERE]
-    return -1 if zone < SIDE_ZONE else (zone - SIDE_ZONE) % SPACES
+    if zone < SIDE_ZONE:
+        return -1
+    return (zone - SIDE_ZONE) % SPACES
 
 
 def counters(state: RevelState, ref: i64) -> i64:
     """R-1.4: the +1s on an element."""
     if not is_live(ref):
         return (ref >> LOST_PLUS) & 63
-    return 0 if kind_of(ref) == MARKERS else state.card[card_of(ref) * COLUMNS + PLUS]
+    if kind_of(ref) == MARKERS:
+        return 0
+    return state.card[card_of(ref) * COLUMNS + PLUS]
 
 
 def is_stitched(state: RevelState, ref: i64) -> bool:
@@ -110,26 +119,32 @@ def is_stitched(state: RevelState, ref: i64) -> bool:
 
 def power(state: RevelState, ref: i64) -> i64:
     """R-1.3: Power as a number; an element without Power has 0."""
-    value = stat(state, ref, POWER)
-    return value if value > 0 else 0
+    return at_least_0(stat(state, ref, POWER))
 
 
 def resistance(state: RevelState, ref: i64) -> i64:
     """R-1.3: Resistance as a number; an element without it has 0."""
-    value = stat(state, ref, POWER + 1)
-    return value if value > 0 else 0
+    return at_least_0(stat(state, ref, POWER + 1))
 
 
 def stat(state: RevelState, ref: i64, which: i64) -> i64:
     """R-1.3, R-1.7, RV-17: Power or Resistance with all that changes it, or -1 for none."""
     if not is_live(ref):
         value = (ref >> (LOST_POWER if which == POWER else LOST_RESISTANCE)) & 127
-        return -1 if value == NO_STAT else value
+        if value == NO_STAT:
+            return -1
+        return value
     base = printed(state, ref, which)
     if base < 0:
         return -1
-    total = modified(state, ref, which, base) + counters(state, ref)
-    return total if total > 0 else 0
+    return at_least_0(modified(state, ref, which, base) + counters(state, ref))
+
+
+def at_least_0(value: i64) -> i64:
+    """R-1.3: no value is less than 0."""
+    if value < 0:
+        return 0
+    return value
 
 
 def printed(state: RevelState, ref: i64, which: i64) -> i64:
@@ -142,8 +157,9 @@ def printed(state: RevelState, ref: i64, which: i64) -> i64:
         return column[state.face[card_of(ref)]]
     zone = state.card[card_of(ref) * COLUMNS + WHERE]
     total: i64 = -1
-    for k in range(state.size[zone]):
-        value = column[state.face[state.at(zone, k)]]
+    start = zone * state.stride
+    for k in range(start, start + state.size[zone]):
+        value = column[state.face[state.slots[k]]]
         if value >= 0:
             total = value if total < 0 else total + value
     return total
@@ -232,7 +248,9 @@ def last_known(state: RevelState, ref: i64) -> i64:
     if zone >= SIDE_ZONE:
         element = spell_ref(state.at(zone, 0))
     on_field: i64 = 1 if zone >= FIELD_ZONES else 0
-    space: i64 = (zone - SIDE_ZONE) % SPACES if zone >= SIDE_ZONE else 7
+    space: i64 = 7
+    if zone >= SIDE_ZONE:
+        space = (zone - SIDE_ZONE) % SPACES
     high = stat(state, element, POWER) if on_field else printed(state, element, POWER)
     low = stat(state, element, POWER + 1) if on_field else printed(state, element, POWER + 1)
     stitched: i64 = 1 if is_stitched(state, element) else 0
@@ -243,7 +261,9 @@ def last_known(state: RevelState, ref: i64) -> i64:
     packed += (packed_stat(low) << LOST_RESISTANCE) + (stitched << LOST_STITCHED)
     packed += on_field << LOST_FIELD
     plus = counters(state, element)
-    return packed + ((plus if plus < 63 else 63) << LOST_PLUS)
+    if plus > 63:
+        plus = 63
+    return packed + (plus << LOST_PLUS)
 
 
 def nothing_known(state: RevelState, ref: i64) -> i64:
@@ -255,7 +275,9 @@ def packed_stat(value: i64) -> i64:
     """A value in seven bits."""
     if value < 0:
         return NO_STAT
-    return value if value < 126 else 126
+    if value > 126:
+        return 126
+    return value
 
 
 def as_card(ref: i64) -> i64:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from ....engine.vectors import vec
 from ..program import E_CONDITION, EFFECT
 from . import reading
+from .index import LOOKED_FOR
 from .layout import FIELD_ZONES, ZONES
 
 if TYPE_CHECKING:
@@ -46,9 +47,9 @@ def listed(state: RevelState) -> vec[i64]:
         start = zone * state.stride
         for k in range(start, start + state.size[zone]):
             face = faces[slots[k]]
-            if kinds[face]:
+            if kinds[face] & LOOKED_FOR:
                 for e in range(first[face], first[face + 1]):
-                    if bits[e]:
+                    if bits[e] & LOOKED_FOR:
                         found[at + L_BIT] = bits[e]
                         found[at + L_EFFECT] = e
                         found[at + L_CARD] = slots[k]

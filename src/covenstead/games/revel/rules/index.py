@@ -41,6 +41,8 @@ HAS_POWER: Final = 8
 HAS_PLAYS: Final = 16
 HAS_COST: Final = 32
 HAS_TRIGGER: Final = 64
+# What rules look for on the field; triggers are told of events instead.
+LOOKED_FOR: Final = 63
 VERBS: Final = 32
 VERB_BIT: Final[vec[i64]] = vec[i64]([1 << verb for verb in range(VERBS)])
 
@@ -71,6 +73,8 @@ class Index:
         # consequences listen from there.
         self.heard: vec[i64] = vec[i64]([0] * (AREAS * len(program.types)))
         self.heard_in: vec[i64] = vec[i64]([0] * AREAS)
+        # By face: the verbs of its consequences and interruptions.
+        self.reacts: vec[i64] = vec[i64]([0] * len(program.types))
         # Consequences that work while their card stays in a hidden hand (RV-123).
         self.from_hand: vec[i64] = vec[i64]([0] * VERBS)
         # 1 for a verb that nothing interrupts and nothing taxes.
@@ -96,9 +100,11 @@ class Index:
                 self.costs[verb] += 1
                 if not program.effects[e * EFFECT + E_ZONES] & WITH_CARD:
                     self.taxes[verb] += 1
+            if kind in (CONSEQUENCE, INTERRUPTION):
+                self.reacts[face] |= VERB_BIT[verb]
             self.bits[e] = bit_of(program, e)
             self.kinds[face] |= self.bits[e]
-            self.counts[face] += 1 if self.bits[e] else 0
+            self.counts[face] += 1 if self.bits[e] & LOOKED_FOR else 0
             if self.bits[e] == HAS_CANT:
                 self.cants[forbidden_verb(program, e)] += 1
 

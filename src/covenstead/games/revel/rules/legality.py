@@ -179,7 +179,7 @@ def order_left(state: RevelState) -> list[int]:
 def select_options(state: RevelState) -> list[int]:
     """R-0.4, R-0.6: an element; or enough; or none found."""
     actor = frames.local(state, SE_ACTOR)
-    found = choices.moves_of(state, choices.candidates(state), actor)
+    found = choices.moves_of(state, choices.offered(state), actor)
     chosen = choices.chosen_count(state)
     if choices.is_secret(state):
         return [FIND_NONE if chosen == 0 else DONE] + found
@@ -193,7 +193,11 @@ def play_options(state: RevelState, question: i64) -> list[int]:
     if question == playing.ASK_SPACE:
         return [SPACE + space for space in playing.spaces(state)]
     actor = state.stack[state.frame + PL_ACTOR]
-    found = choices.moves_of(state, playing.choosable(state), actor)
+    offered = state.offered
+    if offered is None:
+        offered = playing.choosable(state)
+        state.offered = offered
+    found = choices.moves_of(state, offered, actor)
     if not playing.may_find_none(state):
         return found
     left = [move for move in found if not repair.is_forbidden(state, move)]
@@ -259,7 +263,7 @@ def window_effects(state: RevelState) -> list[int]:
     seat, event = state.stack[place + WI_SEAT], state.stack[place + WI_EVENT]
     if event:
         return events.interruptions(state, seat, INTERRUPTION, happen.happening(state, event))
-    return events.interruptions(state, seat, CONSEQUENCE, events.remembered(state.to_show, 0))
+    return events.interruptions(state, seat, CONSEQUENCE, events.first_to_show(state))
 
 
 def is_silent(state: RevelState) -> bool:
@@ -309,6 +313,12 @@ def nth_name(state: RevelState, k: i64) -> str:
 def legal(state: RevelState, seat: i64) -> list[int]:
     """The moves of a seat that owes a decision; empty for every other seat."""
     return menu(state)[:] if state.acting & SEAT_BIT[seat] else []
+
+
+def forget(state: RevelState) -> None:
+    """What the question on top offers is to be worked out again."""
+    state.menu = None
+    state.offered = None
 
 
 def menu(state: RevelState) -> list[int]:

@@ -53,7 +53,7 @@ from ..program import (
     STAMINA,
     STOP,
 )
-from . import able, costs, describe, elements, events, payable, reading, resources
+from . import able, choices, costs, describe, elements, events, payable, reading, resources
 from .layout import (
     COLUMNS,
     HAND_USED,
@@ -300,7 +300,7 @@ def supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
         return hidden_supply(state, np, verb, r)
     there: i64 = 0
     for ref in describe.all_of(state, np, r):
-        if ref not in state.work.gone and able.can_do(state, verb, r.actor, ref):
+        if not choices.is_listed(state.work.gone, ref) and able.can_do(state, verb, r.actor, ref):
             there += 1
     return there
 
@@ -310,7 +310,8 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
     there: i64 = 0
     in_hand = state.program.code[np + N_AREA] == HAND
     for zone in describe.zones_of(state, np, r):
-        for card in state.cards(zone):
+        for k in range(state.size[zone]):
+            card = state.at(zone, k)
             if not (in_hand and able.is_being_played(state, card)):
                 ref = elements.as_card(card)
                 seen = state.card[card * COLUMNS + SHOWN] != 0
@@ -319,4 +320,4 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
                         there += 1
         if in_hand:
             there -= state.work.used[HAND_USED + zone]
-    return there if there > 0 else 0
+    return elements.at_least_0(there)

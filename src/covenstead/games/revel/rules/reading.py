@@ -151,8 +151,9 @@ def holds(state: RevelState, node: i64, r: Reader) -> bool:
         return was(state, a, b, r)
     if kind == STAT_IS:
         found = describe.all_of(state, a, r)
-        value = elements.stat(state, found[0], b) if found else -1
-        return bool(found) and compare(value if value > 0 else 0, c, d)
+        if not found:
+            return False
+        return compare(elements.at_least_0(elements.stat(state, found[0], b)), c, d)
     if kind == WINNING:
         return is_winning(state, node, r)
     if kind == WINNING_IN:
@@ -180,7 +181,7 @@ def did(state: RevelState, node: i64, r: Reader) -> bool:
     verb, np, resource = code[node + 2], code[node + 3], code[node + 4]
     if not in_scope(state, code[node + 5], r):
         return False
-    for k in range(0, len(history), HISTORY):
+    for k in range(i64(0), state.noted, HISTORY):
         if history[k + H_VERB] == verb and (who < 0 or history[k + H_ACTOR] == who):
             if resource == 0 or history[k + H_RESOURCE] == resource:
                 if np == 0 or is_past(state, np, k, r):
@@ -191,7 +192,7 @@ def did(state: RevelState, node: i64, r: Reader) -> bool:
 def was(state: RevelState, np: i64, verb: i64, r: Reader) -> bool:
     """«it was revealed this turn»."""
     history = state.history
-    for k in range(0, len(history), HISTORY):
+    for k in range(i64(0), state.noted, HISTORY):
         if history[k + H_VERB] == verb:
             if is_past(state, np, k, r):
                 return True
@@ -263,7 +264,9 @@ def space_meant(state: RevelState, word: i64, np: i64, r: Reader) -> i64:
     if word == THIS_SPACE or np == 0:
         return elements.space_of(state, r.source)
     found = describe.known_of(state, np, r)
-    return elements.space_of(state, found[0]) if found else -1
+    if not found:
+        return -1
+    return elements.space_of(state, found[0])
 
 
 # ---- Values ----
@@ -289,7 +292,9 @@ def value(state: RevelState, node: i64, r: Reader) -> i64:
         return marks
     assert kind == RESOURCE_OF, "every value of a program is known"
     who = player(state, code[node + 1], r)
-    return resources.amount(state, who, code[node + 2]) if who >= 0 else 0
+    if who < 0:
+        return 0
+    return resources.amount(state, who, code[node + 2])
 
 
 def best_stat(state: RevelState, ref: i64, stats: i64) -> i64:

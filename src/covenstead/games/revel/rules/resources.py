@@ -40,7 +40,9 @@ def resource_card(state: RevelState, seat: i64, resource: i64) -> i64:
     """R-1.11: the resource card of that name in the resource area of a player, or -1."""
     face = state.program.resource_face[resource - FIRST_NAMED]
     k = state.find(RESOURCE_ZONE + seat, face)
-    return state.at(RESOURCE_ZONE + seat, k) if k >= 0 else -1
+    if k < 0:
+        return -1
+    return state.at(RESOURCE_ZONE + seat, k)
 
 
 def permission(state: RevelState, seat: i64, resource: i64) -> i64:
