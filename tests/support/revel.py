@@ -16,7 +16,7 @@ from covenstead.engine.chance import chance_of
 from covenstead.engine.event import Event
 from covenstead.games.revel import moves, names_of
 from covenstead.games.revel.cards import CardText, Pool, pool_of
-from covenstead.games.revel.rules import areas, carry_on, elements, frames, legality, reading
+from covenstead.games.revel.rules import areas, carry_on, elements, frames, legality, resources
 from covenstead.games.revel.rules.layout import (
     COLUMNS,
     DECK_ZONE,
@@ -190,7 +190,7 @@ class Given:
         return elements.counters(self.state, self.spell(who, space))
 
     def echo(self, who: str) -> int:
-        return reading.amount(self.state, SEATS[who], 3)
+        return resources.amount(self.state, SEATS[who], 3)
 
     def stamina(self, who: str) -> int:
         return self.state.stamina[SEATS[who]]

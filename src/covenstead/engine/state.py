@@ -440,7 +440,8 @@ class State:
         other.slots = self.slots[:]
         other.size = self.size[:]
         other.stride = self.stride
-        other.sealed = [choice[:] for choice in self.sealed]
+        # Empty in games where nobody seals anything, and then nobody writes into it.
+        other.sealed = [choice[:] for choice in self.sealed] if self.sealed else self.sealed
 
     def numbers(self) -> list[int]:
         """The whole state as a list of integers, the same on every build."""

@@ -9,7 +9,7 @@ from typing import cast
 from covenstead.engine.chance import chance_of
 from covenstead.games.revel import program as p
 from covenstead.games.revel.cards import Pool, load_pool
-from covenstead.games.revel.rules import areas, bodies, carry_on, possible, reading
+from covenstead.games.revel.rules import areas, bodies, carry_on, field, possible, reading
 from covenstead.games.revel.rules.index import HAS_POWER
 from covenstead.games.revel.rules.layout import ACT, F_KIND, IMPOSSIBLE, card_ref
 from covenstead.games.revel.state import RevelState
@@ -23,7 +23,7 @@ MOST_ANSWERS = 60
 
 def powers(state: RevelState) -> Iterator[tuple[int, int]]:
     """Every Power on the current player's side: its effect and its card."""
-    listed = reading.on_field(state, HAS_POWER)
+    listed = field.on_field(state, HAS_POWER)
     for e, card in zip(listed[::2], listed[1::2], strict=True):
         if state.pool[card] == state.current:
             yield e, card

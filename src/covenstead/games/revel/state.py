@@ -6,7 +6,7 @@ hashed, saved and resumed in the middle of a card. `rules.layout` says what each
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -17,7 +17,7 @@ from ...engine.state import State
 from ...engine.vectors import vec
 from . import numbers
 from .program import Program
-from .rules import carry_on, legality, outcome, renaming
+from .rules import carry_on, field, legality, outcome, renaming
 from .rules.index import Index
 from .rules.layout import COLUMNS, ZONES, Work
 
@@ -37,6 +37,13 @@ class Names:
         self.titles = titles
         self.values = values
         self.texts = texts
+
+
+# Of a kept state, which never keeps others itself: nobody writes into these.
+NONE_KEPT: Final[list[RevelState]] = []
+KEPT_FOR_NOTHING: Final[list[int]] = []
+# Numbers above the stack that a copy takes along: about one instruction's frames.
+FREE_ROOM: Final = 64
 
 
 @final
@@ -69,35 +76,60 @@ class RevelState(State):
         # RV-39: moves made in this turn.
         self.busy: i64 = 0
         self.serial: i64 = 0
-        self.stack: vec[i64] = vec[i64]([0] * 256)
-        self.stamina: vec[i64] = vec[i64]([0, 0])
-        self.plays: vec[i64] = vec[i64]([0, 0])
+        # How many numbers of `history` are in use: the events of this turn.
+        self.noted: i64 = 0
+        # All that follows is set by `lay` or by `copy`, before anything else is asked.
+        self.stack: vec[i64]
+        self.stamina: vec[i64]
+        self.plays: vec[i64]
+        self.history: vec[i64]
         # Of each card: see COLUMNS in rules.layout.
         self.card: vec[i64]
         # What is referred to: [frame, slot, element] and [source, cell, element].
-        self.slots_held: list[int] = []
-        self.memory: list[int] = []
-        self.waiting: list[int] = []
-        self.history: list[int] = []
-        self.lasting: list[int] = []
+        self.slots_held: list[int]
+        self.memory: list[int]
+        self.waiting: list[int]
+        self.lasting: list[int]
         # RV-123: events to which cards of a hand may still be shown, as in `history`.
-        self.to_show: list[int] = []
+        self.to_show: list[int]
         # The elements that the last choice came to.
-        self.picked: list[int] = []
-        # R-0.5: choices since the first kept state, forbidden sequences, and the kept states.
-        self.path: list[int] = []
-        self.forbidden: list[int] = []
-        self.kept: list[RevelState] = []
-        self.kept_for: list[int] = []
+        self.picked: list[int]
+        # R-0.5: choices since the first kept state, forbidden sequences, and the kept states;
+        # the last of these is copied only when the choice is made, as it is this very state.
+        self.path: list[int]
+        self.forbidden: list[int]
+        self.kept: list[RevelState]
+        self.kept_for: list[int]
+        self.is_to_be_kept: bool = False
+        # What could be worked out again at any time: see rules.field, rules.areas, rules.legality.
+        self.field: vec[i64]
+        self.shown: list[int]
+        self.menu: list[int] | None = None
+        self.offered: list[int] | None = None
 
     def lay(self, faces: list[int], pools: list[int], chance: Chance) -> None:
         """Lay out the cards of both players, in no area yet."""
         self.lay_out(faces, pools, ZONES, chance)
+        # R-3.4: an area holds one player's cards only, so that a clone has less to copy.
+        self.stride = max(pools.count(0), pools.count(1))
+        self.slots = vec[i64]([0] * int(ZONES * self.stride))
         self.index = Index(self.program, faces)
+        self.stack = vec[i64]([0] * 256)
+        self.stamina = vec[i64]([0, 0])
+        self.plays = vec[i64]([0, 0])
+        self.history = vec[i64]([])
         self.card = vec[i64]([0] * (len(faces) * COLUMNS))
+        self.slots_held, self.memory, self.waiting = [], [], []
+        self.lasting, self.to_show, self.picked = [], [], []
+        self.path, self.forbidden, self.kept, self.kept_for = [], [], [], []
+        self.field, self.shown = field.UNLISTED, []
 
     def legal(self, seat: i64) -> list[int]:
         return legality.legal(self, seat)
+
+    def random_move(self, seat: i64, chance: Chance) -> i64:
+        moves = legality.menu(self)
+        return moves[chance.below(len(moves))]
 
     def why_not(self, seat: i64, move: i64) -> Refusal | None:
         return legality.why_not(self, seat, move)
@@ -118,6 +150,11 @@ class RevelState(State):
     def moved(self, new: list[int]) -> None:
         renaming.rename(self, new)
 
+    def redeal(self, seat: i64, chance: Chance) -> None:
+        super().redeal(seat, chance)
+        # Somebody else's cards may allow something else.
+        legality.forget(self)
+
     def public(self, seat: i64, row: Row) -> None:
         numbers.public(self, seat, row)
 
@@ -125,10 +162,14 @@ class RevelState(State):
         other = self.copy()
         other.kept = self.kept[:]
         other.kept_for = self.kept_for[:]
+        other.is_to_be_kept = self.is_to_be_kept
+        # Nobody writes into these, so that clones may share them.
+        other.menu = self.menu
+        other.offered = self.offered
         return other
 
     def copy(self) -> RevelState:
-        """A clone that keeps no earlier states: what a repair returns to."""
+        """A clone without the earlier states that this one keeps."""
         other = RevelState(self.program, self.names, self.work)
         self.copy_to(other)
         other.index = self.index
@@ -142,6 +183,13 @@ class RevelState(State):
         self.copy_frames(other)
         return other
 
+    def snapshot(self) -> RevelState:
+        """A copy that keeps no earlier states and is never played on: what a repair returns to."""
+        other = self.copy()
+        other.kept = NONE_KEPT
+        other.kept_for = KEPT_FOR_NOTHING
+        return other
+
     def copy_frames(self, other: RevelState) -> None:
         """What is being carried out, and what is remembered of it."""
         other.frame = self.frame
@@ -149,34 +197,48 @@ class RevelState(State):
         other.result = self.result
         other.busy = self.busy
         other.serial = self.serial
-        other.stack = self.stack[:]
+        # With some room above: most of the stack is never used.
+        other.stack = self.stack[: self.free + FREE_ROOM]
         other.stamina = self.stamina[:]
         other.plays = self.plays[:]
         other.card = self.card[:]
         other.slots_held = self.slots_held[:]
         other.memory = self.memory[:]
         other.waiting = self.waiting[:]
-        other.history = self.history[:]
+        other.noted = self.noted
+        other.history = self.history[: self.noted]
         other.lasting = self.lasting[:]
         other.to_show = self.to_show[:]
         other.picked = self.picked[:]
         other.path = self.path[:]
         other.forbidden = self.forbidden[:]
+        other.field = self.field
+        other.shown = self.shown[:]
 
     def fields(self) -> list[int]:
+        own = self.own_fields(self.kept_for)
+        for earlier in self.kept:
+            own += [number for zone in earlier.zones() for number in zone]
+            own += earlier.fields()
+        if self.is_to_be_kept:
+            own += [number for zone in self.zones() for number in zone]
+            own += self.own_fields([])
+        return own
+
+    def own_fields(self, kept_for: list[int]) -> list[int]:
+        """The numbers of this state without those that it keeps."""
         own: list[int] = [self.current, self.turn, self.passed, self.final, self.final_plays]
         own += [self.ending, self.winner, self.frame, self.free, self.result]
         own += [self.busy, self.serial]
         own += [number for number in self.stack[: self.free]]
         for column in (self.stamina, self.plays, self.card):
             own += [number for number in column]
-        for items in (self.slots_held, self.memory, self.waiting, self.history, self.lasting):
+        for items in (self.slots_held, self.memory, self.waiting):
             own.append(len(items))
             own += items
-        for more in (self.to_show, self.picked, self.path, self.forbidden, self.kept_for):
+        own.append(self.noted)
+        own += [number for number in self.history[: self.noted]]
+        for more in (self.lasting, self.to_show, self.picked, self.path, self.forbidden, kept_for):
             own.append(len(more))
             own += more
-        for earlier in self.kept:
-            own += [number for zone in earlier.zones() for number in zone]
-            own += earlier.fields()
         return own

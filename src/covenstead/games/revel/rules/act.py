@@ -24,6 +24,7 @@ from . import (
     cleanup,
     costs,
     events,
+    field,
     frames,
     happen,
     log,
@@ -33,6 +34,7 @@ from . import (
     repair,
     turn,
 )
+from .field import L_CARD, L_EFFECT, LISTED
 from .index import HAS_POWER
 from .layout import (
     AC_CARD,
@@ -91,7 +93,22 @@ def acts(state: RevelState) -> list[int]:
             found.append(SKIP_PLAY)
     for k in range(len(powers(state, seat)) // 2):
         found.append(NTH + k)
-    return [move for move in found if not repair.is_forbidden(state, move)]
+    return found
+
+
+def is_safe(state: RevelState, move: i64) -> bool:
+    """R-0.5: whether an act is over before anything of it can fail and be undone.
+
+    So it is unless a card is played, or some card of the game interrupts or taxes what is done.
+    """
+    quiet = state.index.quiet
+    if move == PLAY_CARD:
+        return False
+    if move == PASS_TURN:
+        return quiet[PASS] != 0
+    if move == SKIP_PLAY:
+        return quiet[SPEND] != 0 and quiet[SKIP] != 0 and quiet[DRAW] != 0
+    return quiet[USE] != 0
 
 
 def may_spend(state: RevelState, seat: i64) -> bool:
@@ -125,11 +142,12 @@ def may_skip(state: RevelState, seat: i64) -> bool:
 def powers(state: RevelState, seat: i64) -> list[int]:
     """R-4.7: the Powers a player may use now: effect and card, by twos."""
     found: list[int] = []
-    listed = reading.on_field(state, HAS_POWER)
-    for k in range(0, len(listed), 2):
-        e, card = listed[k], listed[k + 1]
-        if state.pool[card] == seat and not is_used(state, e, card) and is_usable(state, e, card):
-            found += [e, card]
+    there = field.effects(state)
+    for k in range(i64(0), i64(len(there)), LISTED):
+        e, card = there[k + L_EFFECT], there[k + L_CARD]
+        if there[k] == HAS_POWER and state.pool[card] == seat:
+            if not is_used(state, e, card) and is_usable(state, e, card):
+                found += [e, card]
     return found
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ....engine.state import NOBODY, SEAT_BIT
+from ....engine.vectors import vec
 from ..program import (
     DECK,
     DISCARDS,
@@ -18,13 +19,12 @@ from ..program import (
     STRIKE,
     WITCH,
 )
-from . import elements
+from . import elements, field
 from .layout import (
     COLUMNS,
     DECK_ZONE,
     DISCARDS_ZONE,
     FIELD_ZONES,
-    HISTORY,
     L_BOUND,
     LASTING_SIZE,
     MARKS,
@@ -77,13 +77,17 @@ def side(seat: i64, space: i64) -> i64:
 
 def spell_at(state: RevelState, zone: i64) -> i64:
     """R-1.7: the spell on a side, or 0."""
-    return spell_ref(state.at(zone, 0)) if state.size[zone] else 0
+    if state.size[zone] == 0:
+        return 0
+    return spell_ref(state.slots[zone * state.stride])
 
 
 def spell_of(state: RevelState, card: i64) -> i64:
     """The spell a card on the field belongs to, or 0."""
     zone = state.card[card * COLUMNS + WHERE]
-    return spell_ref(state.at(zone, 0)) if zone >= SIDE_ZONE else 0
+    if zone < SIDE_ZONE:
+        return 0
+    return spell_ref(state.slots[zone * state.stride])
 
 
 def opposite(zone: i64) -> i64:
@@ -116,6 +120,7 @@ def put_first(state: RevelState, zone: i64, card: i64) -> None:
     state.put(zone, card)
     state.card[card * COLUMNS + WHERE] = zone
     if zone >= FIELD_ZONES:
+        field.changed(state)
         state.reveal(card)
 
 
@@ -150,10 +155,29 @@ def shift_card(state: RevelState, card: i64, zone: i64, under: bool) -> None:
     else:
         state.put(zone, card)
     state.card[card * COLUMNS + WHERE] = zone
+    if old >= FIELD_ZONES or zone >= FIELD_ZONES:
+        field.changed(state)
     if zone >= DISCARDS_ZONE:
         state.reveal(card)
     elif zone < DECK_ZONE:
         state.show(card, zone)
+
+
+def set_shown(state: RevelState, card: i64, until: i64) -> None:
+    """R-5.4: how long a card is revealed; `shown` lists those that are, for their end to find."""
+    own = card * COLUMNS + SHOWN
+    if state.card[own] and not until:
+        state.shown.remove(card)
+    elif until and not state.card[own]:
+        state.shown.append(card)
+    state.card[own] = until
+
+
+def end_shown(state: RevelState, until: i64) -> None:
+    """R-5.4: cards that are revealed so long are so no longer."""
+    for card in state.shown[:]:
+        if state.card[card * COLUMNS + SHOWN] == until:
+            set_shown(state, card, 0)
 
 
 def clear_state(state: RevelState, card: i64) -> None:
@@ -163,7 +187,7 @@ def clear_state(state: RevelState, card: i64) -> None:
     columns[own + PLUS] = 0
     columns[own + MARKS] = 0
     columns[own + USED] = 0
-    columns[own + SHOWN] = 0
+    set_shown(state, card, 0)
     columns[own + STITCH] = 0
     columns[own + TRACKED] = 0
 
@@ -187,13 +211,10 @@ def lose_secretly(state: RevelState, card: i64) -> None:
 
 def replace_references(state: RevelState, ref: i64, lost: i64) -> None:
     """Write the lost reference wherever the live one is kept."""
-    stack = state.stack
-    for k in range(i64(F), state.free):
-        if stack[k] == ref:
-            stack[k] = lost
+    swap_native(state.stack, F, state.free, ref, lost)
+    swap_native(state.history, 0, state.noted, ref, lost)
     swap(state.slots_held, ref, lost)
     swap(state.waiting, ref, lost)
-    swap(state.history, ref, lost)
     swap(state.picked, ref, lost)
     swap(state.to_show, ref, lost)
     if state.memory:
@@ -201,6 +222,13 @@ def replace_references(state: RevelState, ref: i64, lost: i64) -> None:
     if state.lasting:
         end_lasting(state, ref)
         swap(state.lasting, ref, lost)
+
+
+def swap_native(numbers: vec[i64], start: i64, end: i64, old: i64, new: i64) -> None:
+    """Write a new number wherever the old one stands in a part of a vector."""
+    for k in range(start, end):
+        if numbers[k] == old:
+            numbers[k] = new
 
 
 def swap(numbers: list[int], old: i64, new: i64) -> None:
@@ -256,7 +284,9 @@ def hide_order(state: RevelState, cards: list[int], seat: i64) -> None:
 def draw_top(state: RevelState, seat: i64) -> i64:
     """R-5.2: the next draw of a player, or -1."""
     zone = DECK_ZONE + seat
-    return state.top(zone) if state.size[zone] else -1
+    if state.size[zone] == 0:
+        return -1
+    return state.top(zone)
 
 
 # ---- 3.10 Winning in a spell space ----
@@ -266,17 +296,39 @@ def winner_of(state: RevelState, space: i64) -> i64:
     """R-3.10, RV-1: the seat that is winning in a spell space, or -1."""
     mine = spell_at(state, side(0, space))
     theirs = spell_at(state, side(1, space))
-    first = elements.power(state, mine) if mine else 0
-    second = elements.power(state, theirs) if theirs else 0
-    if first > 0 and second > 0:
-        if first == second:
+    high: i64 = 0
+    other_high: i64 = 0
+    low: i64 = 0
+    other_low: i64 = 0
+    if mine:
+        high = elements.power(state, mine)
+    if theirs:
+        other_high = elements.power(state, theirs)
+    # Resistance counts only where there is no Power.
+    if mine and high == 0 and other_high:
+        low = elements.resistance(state, mine)
+    if theirs and other_high == 0 and high:
+        other_low = elements.resistance(state, theirs)
+    return stronger(high, low, other_high, other_low)
+
+
+def stronger(high: i64, low: i64, other_high: i64, other_low: i64) -> i64:
+    """R-3.10: which of two sides is winning, by Power and Resistance of each; or -1."""
+    if high > 0 and other_high > 0:
+        if high == other_high:
             return -1
-        return 0 if first > second else 1
-    if first > 0:
-        return 0 if not theirs or elements.resistance(state, theirs) < first else -1
-    if second > 0:
-        return 1 if not mine or elements.resistance(state, mine) < second else -1
-    return -1
+        return 0 if high > other_high else 1
+    if high > other_low:
+        return 0
+    return 1 if other_high > low else -1
+
+
+def is_winning_all(state: RevelState, seat: i64) -> bool:
+    """R-2.7: whether a player is winning in every spell space."""
+    for space in range(i64(SPACES)):
+        if state.size[side(seat, space)] == 0 or winner_of(state, space) != seat:
+            return False
+    return True
 
 
 def spaces_won(state: RevelState, seat: i64) -> i64:
@@ -296,10 +348,3 @@ def total_power(state: RevelState, seat: i64) -> i64:
         if spell:
             total += elements.power(state, spell)
     return total
-
-
-def remember(state: RevelState, record: list[int]) -> None:
-    """One more event of this turn; the oldest ones fade when a turn is endless (RV-39)."""
-    if len(state.history) > 400 * HISTORY:
-        del state.history[: 100 * HISTORY]
-    state.history += record

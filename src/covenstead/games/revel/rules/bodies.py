@@ -272,7 +272,9 @@ def last(state: RevelState, place: i64, pc: i64) -> None:
         ends = UNTIL_TURN_OF + (you if until == TURN_ENDS + 1 else 1 - you)
     head = [statement, stack[place + EF_SOURCE], you, ends]
     stack[place + EF_PC] = pc + SIZE[LASTING]
-    np = code[statement + 1] if has_subject(state, statement) else 0
+    np: i64 = 0
+    if has_subject(state, statement):
+        np = code[statement + 1]
     if np and code[np] != MATCH:
         for ref in describe.all_of(state, np, reading.of_frame(state, place)):
             state.lasting += [*head, ref, place]

@@ -69,10 +69,21 @@ QUESTION: Final = 10  # steps from here on wait for a decision
 
 def apply(state: RevelState, seat: i64, move: i64) -> None:
     """Make a legal move and run on to the next decision."""
+    prepare(state, move)
     state.acting = 0
+    state.menu = None
     state.busy += 1
     take(state, move)
     run(state)
+
+
+def prepare(state: RevelState, move: i64) -> None:
+    """R-0.5: keep the state of a choice, unless this answer cannot fail before it is let go."""
+    if state.is_to_be_kept:
+        if state.stack[state.frame + F_KIND] == ACT and act.is_safe(state, move):
+            state.is_to_be_kept = False
+        else:
+            repair.copy_kept(state)
 
 
 def run(state: RevelState) -> None:
@@ -93,15 +104,20 @@ def ask(state: RevelState) -> None:
     """R-0.4: no option: skipped; one: taken; more: a decision."""
     found = legality.options(state)
     if not found:
+        repair.copy_kept(state)
+        state.offered = None
         without_option(state)
     elif len(found) == 1 and not legality.is_silent(state):
+        prepare(state, found[0])
         take(state, found[0])
     else:
+        state.menu = found
         state.acting = SEAT_BIT[legality.decider(state)]
 
 
 def step(state: RevelState) -> None:
     """One step of the top frame."""
+    state.offered = None
     kind = state.stack[state.frame + F_KIND]
     if kind == EFFECT_FRAME:
         bodies.step(state)
@@ -149,15 +165,16 @@ def without_option(state: RevelState) -> None:
 def take(state: RevelState, move: i64) -> None:
     """The answer to the question on top."""
     place = state.frame
+    offered, state.offered = state.offered, None
     kind, question = state.stack[place + F_KIND], state.stack[place + F_STEP]
     if state.kept and kind != AGAIN:
         state.path.append(move)
     if kind == ACT:
         act.answer(state, move)
     elif kind == SELECT:
-        take_element(state, move)
+        take_element(state, move, offered)
     elif kind == PLAYING:
-        take_play(state, move, question)
+        take_play(state, move, question, offered)
     elif kind == EFFECT_FRAME:
         bodies.answer(state, move)
     elif kind == CLEANUP:
@@ -175,24 +192,28 @@ def take(state: RevelState, move: i64) -> None:
         take_other(state, move, kind)
 
 
-def take_element(state: RevelState, move: i64) -> None:
+def take_element(state: RevelState, move: i64, offered: list[int] | None) -> None:
     """R-0.4: an element is chosen, or no more of them."""
     if move in (DONE, FIND_NONE):
         choices.answer(state, move, 0)
-    else:
-        actor = frames.local(state, SE_ACTOR)
-        choices.answer(state, move, choices.named(state, choices.candidates(state), move, actor))
+        return
+    if offered is None:
+        offered = choices.candidates(state)
+    actor = frames.local(state, SE_ACTOR)
+    choices.answer(state, move, choices.named(state, offered, move, actor))
 
 
-def take_play(state: RevelState, move: i64, question: i64) -> None:
+def take_play(state: RevelState, move: i64, question: i64, offered: list[int] | None) -> None:
     """R-5.5, R-5.7: the card to play, or the side announced for it."""
     if question == playing.ASK_SPACE:
         playing.announce_side(state, move - SPACE)
     elif move == FIND_NONE:
         playing.find_none(state)
     else:
+        if offered is None:
+            offered = playing.choosable(state)
         actor = state.stack[state.frame + PL_ACTOR]
-        playing.choose(state, choices.named(state, playing.choosable(state), move, actor))
+        playing.choose(state, choices.named(state, offered, move, actor))
 
 
 def take_verb(state: RevelState, move: i64, question: i64) -> None:
@@ -239,7 +260,7 @@ def take_window(state: RevelState, move: i64) -> None:
     ref = choices.named(state, legality.showable(state), move, seat)
     listed = legality.window_effects(state)
     if state.stack[state.frame + WI_EVENT] == 0:
-        h = events.remembered(state.to_show, 0)
+        h = events.first_to_show(state)
         for k in range(0, len(listed), 2):
             if listed[k + 1] == card_of(ref):
                 events.consider(state, listed[k], card_of(ref), h)

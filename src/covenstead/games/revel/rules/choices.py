@@ -87,18 +87,34 @@ def candidates(state: RevelState) -> list[int]:
     stack = state.stack
     np, verb, actor = stack[place + SE_NP], stack[place + SE_VERB], stack[place + SE_ACTOR]
     r = own_reader(state)
-    chosen = [stack[k] for k in range(place + SELECT_SIZE, state.free)]
     found: list[int] = []
     blind = is_blind(state, np)
     for ref in unseen_or_fitting(state, np, r) if blind else describe.all_of(state, np, r):
-        if kind_of(ref) == MARKERS or ref not in chosen:
+        if kind_of(ref) == MARKERS or not is_chosen(state, ref):
             if is_candidate(state, verb, actor, ref):
                 found.append(ref)
-    for ref in chosen:
-        if kind_of(ref) == MARKERS and ref in found:
-            found.remove(ref)
+    for k in range(place + SELECT_SIZE, state.free):
+        if kind_of(stack[k]) == MARKERS and stack[k] in found:
+            found.remove(stack[k])
     # R-5.2: next draws are taken from the top, one after the other.
     return found[:1] if is_up_to_next(state, np) else found
+
+
+def is_chosen(state: RevelState, ref: i64) -> bool:
+    """Whether the frame on top has chosen an element already."""
+    for k in range(state.frame + SELECT_SIZE, state.free):
+        if state.stack[k] == ref:
+            return True
+    return False
+
+
+def offered(state: RevelState) -> list[int]:
+    """The same, worked out once for a question: any step and any answer makes it void."""
+    found = state.offered
+    if found is None:
+        found = candidates(state)
+        state.offered = found
+    return found
 
 
 def is_blind(state: RevelState, np: i64) -> bool:
@@ -138,11 +154,18 @@ def is_candidate(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
         return False
     # What the chooser does not see cannot be told apart by what is forbidden or dear.
     state.work.eyes = SEAT_BIT[actor]
-    free = able.can_do(state, CHOOSE if verb == SEARCH else verb, actor, ref)
+    free = able.can_do(state, done_to(verb), actor, ref)
     state.work.eyes = 0
     if not free:
         return False
     return verb != CHOOSE or leads_somewhere(state, ref)
+
+
+def done_to(verb: i64) -> i64:
+    """R-0.6: an area is searched; the element found in it is chosen."""
+    if verb == SEARCH:
+        return CHOOSE
+    return verb
 
 
 def leads_somewhere(state: RevelState, ref: i64) -> bool:
@@ -153,9 +176,9 @@ def leads_somewhere(state: RevelState, ref: i64) -> bool:
         return True
     node = choosing_node(state, context)
     code = state.program.code
-    slot = code[node + I_SLOT] if node else -1
-    if slot <= 0:
+    if node == 0 or code[node + I_SLOT] <= 0:
         return True
+    slot = code[node + I_SLOT]
     state.slots_held += [context, slot, ref]
     depends, useful = False, False
     pc = node + INSTRUCTION
@@ -172,7 +195,9 @@ def leads_somewhere(state: RevelState, ref: i64) -> bool:
 def choosing_node(state: RevelState, context: i64) -> i64:
     """The instruction of an effect that is choosing now: the one before its program counter."""
     pc = state.stack[context + EF_ACTOR - 1] - INSTRUCTION
-    return pc if state.program.code[pc] == CHOOSE else 0
+    if state.program.code[pc] != CHOOSE:
+        return 0
+    return pc
 
 
 def refers_to(state: RevelState, pc: i64, slot: i64) -> bool:
@@ -193,7 +218,7 @@ def step(state: RevelState) -> None:
     place = state.frame
     stack, code = state.stack, state.program.code
     np = stack[place + SE_NP]
-    found = candidates(state)
+    found = offered(state)
     quantity = code[np + N_QUANTITY]
     exact = quantity in (EXACTLY, EQUAL)
     count = describe.number_of(state, np, own_reader(state))
@@ -202,11 +227,13 @@ def step(state: RevelState) -> None:
         finish(state, WHOLLY)
         return
     if quantity == ALL or (code[np] == NEXT_DRAWS and exact):
-        asked: i64 = count if exact else len(found)
-        take_all(state, found, asked)
+        take_all(state, found, count if exact else i64(len(found)))
         return
-    stack[place + SE_MIN] = count if exact else 0
-    stack[place + SE_MAX] = count if exact or quantity == UP_TO else MANY
+    if exact:
+        stack[place + SE_MIN] = count
+    stack[place + SE_MAX] = MANY
+    if exact or quantity == UP_TO:
+        stack[place + SE_MAX] = count
     if may_fail_to_find(state, np, found):
         # Asked whatever the hand holds: the question itself must betray nothing.
         stack[place + SE_TOTAL] = 1
@@ -278,7 +305,7 @@ def answer(state: RevelState, move: i64, found: i64) -> None:
     frames.append(state, found)
     if chosen_count(state) >= frames.local(state, SE_MAX):
         finish(state, WHOLLY)
-    elif not candidates(state) and not is_secret(state):
+    elif not offered(state) and not is_secret(state):
         stop(state)
 
 
@@ -314,18 +341,26 @@ def moves_of(state: RevelState, refs: list[int], actor: i64) -> list[int]:
     """The moves that name these elements, each once; unknown cards by their place."""
     found: list[int] = []
     for move in all_moves(state, refs, actor):
-        if move not in found:
+        if not is_listed(found, move):
             found.append(move)
     return found
+
+
+def is_listed(moves: list[int], move: i64) -> bool:
+    """Whether a move is in a list; in compiled code much faster than `in`."""
+    for k in range(i64(len(moves))):
+        if moves[k] == move:
+            return True
+    return False
 
 
 def all_moves(state: RevelState, refs: list[int], actor: i64) -> list[int]:
     """A move for each element. R-3.8: unseen cards of a hand are one like another."""
     found: list[int] = []
-    nth = NTH
-    in_hand = -1
+    nth: i64 = NTH
+    in_hand: i64 = -1
     for ref in refs:
-        move: int = move_of(state, ref, actor)
+        move = move_of(state, ref, actor)
         if move < 0 and areas.where(state, card_of(ref)) < 2:
             if in_hand < 0:
                 in_hand = nth

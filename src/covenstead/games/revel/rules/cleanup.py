@@ -76,7 +76,7 @@ def is_needed(state: RevelState) -> bool:
     for seat in range(i64(2)):
         if state.size[DECK_ZONE + seat] == 0 and state.stamina[seat] > 0:
             return True
-    for card in range(i64(len(state.face))):
+    for card in state.shown:
         if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP:
             return True
     return len(state.to_show) > 0 or has_unclaimed(state)
@@ -97,7 +97,8 @@ def step(state: RevelState) -> None:
     if now == EMPTY_DECKS:
         empty_decks(state, place)
     elif now == END_REVEALS:
-        end_reveals(state)
+        # R-2.5 step 2: cards revealed for no stated time are revealed no longer.
+        areas.end_shown(state, UNTIL_CLEANUP)
         frames.step_to(state, CLAIM)
     elif now == CLAIM:
         if state.to_show:
@@ -132,13 +133,6 @@ def empty_decks(state: RevelState, place: i64) -> None:
         state.stack[event + EV_RESOURCE] = STAMINA
 
 
-def end_reveals(state: RevelState) -> None:
-    """R-2.5 step 2: cards revealed for no stated time are revealed no longer."""
-    for card in range(i64(len(state.face))):
-        if state.card[card * COLUMNS + SHOWN] == UNTIL_CLEANUP:
-            state.card[card * COLUMNS + SHOWN] = 0
-
-
 def ask_hands(state: RevelState, place: i64) -> None:
     """RV-123: a consequence of a hidden hand becomes relevant if its player shows the card."""
     if state.stack[place + CL_ASKED]:
@@ -146,7 +140,7 @@ def ask_hands(state: RevelState, place: i64) -> None:
         del state.to_show[:HISTORY]
         return
     state.stack[place + CL_ASKED] = 1
-    h = events.remembered(state.to_show, 0)
+    h = events.first_to_show(state)
     for seat in (1 - state.current, state.current):
         if happen.may_hold(state, seat, CONSEQUENCE, h):
             happen.open_window(state, seat, 0)

@@ -32,7 +32,18 @@ from ..program import (
     STRIKE,
     WITH_CARD,
 )
-from . import able, areas, bodies, describe, events, frames, possible, reading, repair
+from . import (
+    able,
+    areas,
+    bodies,
+    describe,
+    events,
+    field,
+    frames,
+    payable,
+    reading,
+    repair,
+)
 from .index import HAS_COST
 from .layout import (
     CARD,
@@ -78,7 +89,7 @@ def due(state: RevelState, h: events.Happening) -> list[int]:
             found += own(state, card, h)
     if not state.index.taxes[h.verb]:
         return unpaid(state, found)
-    listed = reading.on_field(state, HAS_COST)
+    listed = field.on_field(state, HAS_COST)
     for k in range(0, len(listed), 2):
         e: i64 = listed[k]
         if not state.program.effects[e * EFFECT + E_ZONES] & WITH_CARD:
@@ -199,23 +210,21 @@ def is_bearable(state: RevelState, h: events.Happening) -> bool:
 def all_payable(state: RevelState, listed: list[int], actor: i64, card: i64) -> bool:
     """R-0.3: each of these cost effects, as both players see it."""
     for k in range(0, len(listed), 2):
-        if not payable(state, listed[k], listed[k + 1], actor, card):
+        if not is_cost_payable(state, listed[k], listed[k + 1], actor, card):
             return False
     return True
 
 
-def payable(state: RevelState, e: i64, source: i64, actor: i64, card: i64) -> bool:
+def is_cost_payable(state: RevelState, e: i64, source: i64, actor: i64, card: i64) -> bool:
     """R-0.3: one cost effect, as both players see it; a card played cannot pay (RV-118)."""
-    r = reading.Reader(source, actor)
     body = state.program.effects[e * EFFECT + E_BODY]
     work = state.work
-    ledger = possible.take_ledger(state)
+    held: i64 = 0
     if card >= 0 and areas.where(state, card) < 2 and not able.is_being_played(state, card):
-        work.hand[actor] = 1
+        held = 1
     work.paying += [e, source]
-    paid = possible.elements_payable(state, body, 0, r)
+    paid = payable.is_body_payable(state, body, 0, reading.Reader(source, actor), held)
     del work.paying[len(work.paying) - 2 :]
-    possible.put_ledger(state, ledger)
     return paid
 
 

@@ -23,6 +23,7 @@ from . import (
     frames,
     happen,
     possible,
+    resources,
     verbs,
 )
 from . import reading as read
@@ -121,7 +122,7 @@ def begin_resource(state: RevelState, verb: i64) -> None:
         verbs.finish(state, IMPOSSIBLE)
         return
     quantity = code[node + I_QUANTITY]
-    has = read.amount(state, stack[place + VB_ACTOR], code[node + I_EXTRA])
+    has = resources.amount(state, stack[place + VB_ACTOR], code[node + I_EXTRA])
     if quantity == EXACTLY:
         change_resource(state, verb, amount(state, node))
     elif quantity == ALL:

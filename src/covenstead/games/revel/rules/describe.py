@@ -79,8 +79,7 @@ def fits(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
     code = state.program.code
     kind = code[np]
     if kind == MATCH:
-        level = code[np + N_LEVEL]
-        if kind_of(ref) != (SPELL if level == SPELL_LEVEL else level_kind(level)):
+        if kind_of(ref) != level_kind(code[np + N_LEVEL]):
             return False
         return matches(state, np, ref, r)
     if kind == SELF:
@@ -95,6 +94,8 @@ def fits(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
 
 def level_kind(level: i64) -> i64:
     """The kind of reference a level of description speaks of."""
+    if level == SPELL_LEVEL:
+        return SPELL
     return MARKERS if level == MARKER_LEVEL else CARD
 
 
@@ -164,10 +165,11 @@ def matches(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
             return False
     which = code[np + N_STAT]
     if which:
-        found = elements.stat(state, ref, which)
-        if found < 0 and code[np + N_COMPARISON] == AT_LEAST:
-            return False
-        value = found if found > 0 else 0
+        value = elements.stat(state, ref, which)
+        if value < 0:
+            if code[np + N_COMPARISON] == AT_LEAST:
+                return False
+            value = 0
         return reading.compare(value, code[np + N_COMPARISON], code[np + N_AMOUNT])
     return True
 
@@ -198,7 +200,11 @@ def has_adjectives(state: RevelState, adjectives: i64, ref: i64, r: Reader) -> b
 
 def all_of(state: RevelState, np: i64, r: Reader) -> list[int]:
     """The elements meant that are still there; instructions can act on these only (R-4.10)."""
-    return [ref for ref in known_of(state, np, r) if is_live(ref)]
+    found = known_of(state, np, r)
+    for ref in found:
+        if not is_live(ref):
+            return [live for live in found if is_live(live)]
+    return found
 
 
 def known_of(state: RevelState, np: i64, r: Reader) -> list[int]:
@@ -320,9 +326,10 @@ def matching(state: RevelState, np: i64, r: Reader) -> list[int]:
                 found.append(spell)
         return found
     for zone in zones_of(state, np, r):
-        for card in state.cards(zone):
-            if matches(state, np, card_ref(card), r):
-                found.append(card_ref(card))
+        for k in range(state.size[zone]):
+            ref = card_ref(state.at(zone, k))
+            if matches(state, np, ref, r):
+                found.append(ref)
     return found
 
 

@@ -25,7 +25,7 @@ from ..program import (
     STAMINA,
     STASH,
 )
-from . import able, areas, elements, events, frames, happen, log, reading
+from . import able, areas, elements, events, frames, happen, log, resources
 from .layout import (
     COLUMNS,
     DECK_ZONE,
@@ -48,7 +48,6 @@ from .layout import (
     ORDER,
     ORDER_SIZE,
     PLUS,
-    SHOWN,
     SPELL,
     UNTIL_CLEANUP,
     UNTIL_TURN_ENDS,
@@ -65,7 +64,8 @@ if TYPE_CHECKING:
 def apply(state: RevelState, place: i64) -> None:
     """The event happens."""
     stack = state.stack
-    state.picked = []
+    if state.picked:
+        state.picked = []
     if stack[place + EV_SHADOW]:
         return
     verb = stack[place + EV_VERB]
@@ -203,7 +203,7 @@ def show_card(state: RevelState, seat: i64, card: i64, until: i64) -> None:
         word = UNTIL_TURN_ENDS
     elif until > 1:
         word = UNTIL_TURN_OF + (seat if until == 2 else 1 - seat)
-    state.card[card * COLUMNS + SHOWN] = word
+    areas.set_shown(state, card, word)
     state.reveal(card)
     log.card(state, "R-5.4", "revealed", seat, card)
 
@@ -213,7 +213,7 @@ def apply_resource(state: RevelState, place: i64, verb: i64) -> None:
     stack = state.stack
     seat, amount = stack[place + EV_ACTOR], stack[place + EV_AMOUNT]
     resource = stack[place + EV_RESOURCE]
-    has = reading.amount(state, seat, resource)
+    has = resources.amount(state, seat, resource)
     change = amount if verb == GAIN else -(amount if amount < has else has)
     if resource == STAMINA:
         state.stamina[seat] += change
@@ -223,7 +223,7 @@ def apply_resource(state: RevelState, place: i64, verb: i64) -> None:
         log.amount(state, "R-2.3", "plays changed", seat, change)
     else:
         assert resource >= FIRST_NAMED, "every resource of a program is known"
-        card = reading.resource_card(state, seat, resource)
+        card = resources.resource_card(state, seat, resource)
         state.card[card * COLUMNS + MARKS] += change
         log.resource(state, verb, seat, card, change if change > 0 else -change)
     events.announce(state, happen.happening(state, place))

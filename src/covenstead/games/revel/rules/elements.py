@@ -8,10 +8,13 @@ from mypy_extensions import i64
 
 from ..program import (
     BONUS,
+    E_BODY,
+    EFFECT,
     MARKER,
     POWER,
 )
-from . import describe, reading
+from . import describe, field, reading
+from .field import L_CARD, L_EFFECT, LISTED
 from .index import HAS_STAT
 from .layout import (
     CARD,
@@ -65,14 +68,17 @@ def types_of(state: RevelState, ref: i64) -> i64:
         return types[state.face[card_of(ref)]]
     zone = state.card[card_of(ref) * COLUMNS + WHERE]
     found: i64 = 0
-    for k in range(state.size[zone]):
-        found |= types[state.face[state.at(zone, k)]]
+    start = zone * state.stride
+    for k in range(start, start + state.size[zone]):
+        found |= types[state.face[state.slots[k]]]
     return found
 
 
 def sorts_of(state: RevelState, ref: i64) -> i64:
     """R-1.3: types without rules, as bits."""
-    return 0 if kind_of(ref) == MARKERS else state.program.sorts[state.face[card_of(ref)]]
+    if kind_of(ref) == MARKERS:
+        return 0
+    return state.program.sorts[state.face[card_of(ref)]]
 
 
 def player_of(state: RevelState, ref: i64) -> i64:
@@ -84,18 +90,24 @@ def space_of(state: RevelState, ref: i64) -> i64:
     """The spell space an element is or was in, or -1."""
     if not is_live(ref):
         space = (ref >> LOST_SPACE) & 7
-        return -1 if space == 7 else space
+        if space == 7:
+            return -1
+        return space
     if kind_of(ref) == MARKERS:
         return -1
     zone = state.card[card_of(ref) * COLUMNS + WHERE]
-    return -1 if zone < SIDE_ZONE else (zone - SIDE_ZONE) % SPACES
+    if zone < SIDE_ZONE:
+        return -1
+    return (zone - SIDE_ZONE) % SPACES
 
 
 def counters(state: RevelState, ref: i64) -> i64:
     """R-1.4: the +1s on an element."""
     if not is_live(ref):
         return (ref >> LOST_PLUS) & 63
-    return 0 if kind_of(ref) == MARKERS else state.card[card_of(ref) * COLUMNS + PLUS]
+    if kind_of(ref) == MARKERS:
+        return 0
+    return state.card[card_of(ref) * COLUMNS + PLUS]
 
 
 def is_stitched(state: RevelState, ref: i64) -> bool:
@@ -107,26 +119,32 @@ def is_stitched(state: RevelState, ref: i64) -> bool:
 
 def power(state: RevelState, ref: i64) -> i64:
     """R-1.3: Power as a number; an element without Power has 0."""
-    value = stat(state, ref, POWER)
-    return value if value > 0 else 0
+    return at_least_0(stat(state, ref, POWER))
 
 
 def resistance(state: RevelState, ref: i64) -> i64:
     """R-1.3: Resistance as a number; an element without it has 0."""
-    value = stat(state, ref, POWER + 1)
-    return value if value > 0 else 0
+    return at_least_0(stat(state, ref, POWER + 1))
 
 
 def stat(state: RevelState, ref: i64, which: i64) -> i64:
     """R-1.3, R-1.7, RV-17: Power or Resistance with all that changes it, or -1 for none."""
     if not is_live(ref):
         value = (ref >> (LOST_POWER if which == POWER else LOST_RESISTANCE)) & 127
-        return -1 if value == NO_STAT else value
+        if value == NO_STAT:
+            return -1
+        return value
     base = printed(state, ref, which)
     if base < 0:
         return -1
-    total = modified(state, ref, which, base) + counters(state, ref)
-    return total if total > 0 else 0
+    return at_least_0(modified(state, ref, which, base) + counters(state, ref))
+
+
+def at_least_0(value: i64) -> i64:
+    """R-1.3: no value is less than 0."""
+    if value < 0:
+        return 0
+    return value
 
 
 def printed(state: RevelState, ref: i64, which: i64) -> i64:
@@ -139,8 +157,9 @@ def printed(state: RevelState, ref: i64, which: i64) -> i64:
         return column[state.face[card_of(ref)]]
     zone = state.card[card_of(ref) * COLUMNS + WHERE]
     total: i64 = -1
-    for k in range(state.size[zone]):
-        value = column[state.face[state.at(zone, k)]]
+    start = zone * state.stride
+    for k in range(start, start + state.size[zone]):
+        value = column[state.face[state.slots[k]]]
         if value >= 0:
             total = value if total < 0 else total + value
     return total
@@ -156,23 +175,33 @@ def modified(state: RevelState, ref: i64, which: i64, base: i64) -> i64:
     state.work.depth += 1
     total = base
     bonus: i64 = 0
-    applied = reading.statements(state, HAS_STAT)
-    for k in range(0, len(applied), 2):
-        r = reading.of_source(state, applied[k + 1])
-        if state.program.code[applied[k]] == BONUS:
-            bonus += bonus_of(state, applied[k], ref, which, r)
-        else:
-            total = set_value(state, applied[k], ref, which, total, r)
+    there = field.effects(state)
+    for k in range(i64(0), i64(len(there)), LISTED):
+        if there[k] == HAS_STAT:
+            e, card = there[k + L_EFFECT], there[k + L_CARD]
+            node = state.program.effects[e * EFFECT + E_BODY]
+            if changes(state, node, which) and field.applies(state, e, card):
+                r = reading.of_source(state, card)
+                if state.program.code[node] == BONUS:
+                    bonus += bonus_of(state, node, ref, r)
+                else:
+                    total = set_value(state, node, ref, total, r)
     for k in range(0, len(state.lasting), LASTING_SIZE):
         bonus += lasting_bonus(state, k, ref, which)
     state.work.depth -= 1
     return total + bonus
 
 
-def bonus_of(state: RevelState, node: i64, ref: i64, which: i64, r: reading.Reader) -> i64:
+def changes(state: RevelState, node: i64, which: i64) -> bool:
+    """Whether a statement is about Power, or about Resistance."""
+    code = state.program.code
+    return code[node + 3 if code[node] == BONUS else node + 2] == which
+
+
+def bonus_of(state: RevelState, node: i64, ref: i64, r: reading.Reader) -> i64:
     """R-4.4: what one «have +n Power» adds to an element."""
     code = state.program.code
-    if code[node + 3] != which or not describe.fits(state, code[node + 1], ref, r):
+    if not describe.fits(state, code[node + 1], ref, r):
         return 0
     times: i64 = 1
     if code[node + 4]:
@@ -180,12 +209,10 @@ def bonus_of(state: RevelState, node: i64, ref: i64, which: i64, r: reading.Read
     return code[node + 2] * times
 
 
-def set_value(
-    state: RevelState, node: i64, ref: i64, which: i64, base: i64, r: reading.Reader
-) -> i64:
+def set_value(state: RevelState, node: i64, ref: i64, base: i64, r: reading.Reader) -> i64:
     """R-4.4: «has Power equal to»."""
     code = state.program.code
-    if code[node + 2] != which or not describe.fits(state, code[node + 1], ref, r):
+    if not describe.fits(state, code[node + 1], ref, r):
         return base
     return reading.value(state, code[node + 3], r)
 
@@ -221,7 +248,9 @@ def last_known(state: RevelState, ref: i64) -> i64:
     if zone >= SIDE_ZONE:
         element = spell_ref(state.at(zone, 0))
     on_field: i64 = 1 if zone >= FIELD_ZONES else 0
-    space: i64 = (zone - SIDE_ZONE) % SPACES if zone >= SIDE_ZONE else 7
+    space: i64 = 7
+    if zone >= SIDE_ZONE:
+        space = (zone - SIDE_ZONE) % SPACES
     high = stat(state, element, POWER) if on_field else printed(state, element, POWER)
     low = stat(state, element, POWER + 1) if on_field else printed(state, element, POWER + 1)
     stitched: i64 = 1 if is_stitched(state, element) else 0
@@ -232,7 +261,9 @@ def last_known(state: RevelState, ref: i64) -> i64:
     packed += (packed_stat(low) << LOST_RESISTANCE) + (stitched << LOST_STITCHED)
     packed += on_field << LOST_FIELD
     plus = counters(state, element)
-    return packed + ((plus if plus < 63 else 63) << LOST_PLUS)
+    if plus > 63:
+        plus = 63
+    return packed + (plus << LOST_PLUS)
 
 
 def nothing_known(state: RevelState, ref: i64) -> i64:
@@ -244,7 +275,9 @@ def packed_stat(value: i64) -> i64:
     """A value in seven bits."""
     if value < 0:
         return NO_STAT
-    return value if value < 126 else 126
+    if value > 126:
+        return 126
+    return value
 
 
 def as_card(ref: i64) -> i64:

@@ -17,7 +17,6 @@ from .layout import (
     DOMINATION,
     ENDLESS,
     EXHAUSTION,
-    SPACES,
     TRUE_TIE,
     TURN_LIMIT,
 )
@@ -33,7 +32,7 @@ def outcome_check(state: RevelState) -> None:
         # RV-121: the Final Turn is over when this check comes.
         state.final = 3
         final_outcome_check(state)
-    elif areas.spaces_won(state, seat) == SPACES:
+    elif areas.is_winning_all(state, seat):
         end_game(state, DOMINATION, seat)
     elif state.turn >= TURN_LIMIT:
         end_game(state, ENDLESS, -1)

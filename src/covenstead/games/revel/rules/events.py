@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ....engine.state import SEAT_BIT
 from ..program import (
@@ -16,6 +16,7 @@ from ..program import (
     DISCARD,
     DRAW,
     E_AREA,
+    E_BODY,
     E_CONDITION,
     E_FIRST,
     E_KIND,
@@ -42,11 +43,13 @@ from ..program import (
     STASH,
     STITCH,
 )
-from . import areas, describe, reading
-from .index import HAS_CANT, HAS_TRIGGER
+from . import areas, describe, field, history, reading
+from .field import L_CARD, L_EFFECT, LISTED
+from .index import AREAS, DISCARD_PILES, HANDS, HAS_CANT, THE_FIELD, VERB_BIT
 from .layout import (
     CARD,
     COLUMNS,
+    DECK_ZONE,
     DISCARDS_ZONE,
     FIELD_ZONES,
     H_ACTOR,
@@ -84,6 +87,9 @@ if TYPE_CHECKING:
 # ---- What happened, as numbers ----
 
 
+# As short-lived as a Reader.
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Happening:
     """Something that happens or is about to: who does what to what, by which spell."""
 
@@ -160,26 +166,36 @@ def announce(state: RevelState, h: Happening) -> None:
 
     Of what leaves an area this is asked just before the move (R-0.1, RV-9, RV-10).
     """
-    if not state.index.consequences[h.verb]:
-        record(state, h)
+    if state.index.consequences[h.verb]:
+        tell(state, h, 0, DECK_ZONE, HANDS)
+        tell(state, h, DISCARDS_ZONE, FIELD_ZONES, DISCARD_PILES)
+        tell(state, h, FIELD_ZONES, ZONES, THE_FIELD)
+        if state.index.from_hand[h.verb]:
+            state.to_show += [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
+    history.note(state, h)
+
+
+def tell(state: RevelState, h: Happening, start: i64, end: i64, area: i64) -> None:
+    """R-4.6: the cards of these zones that listen to such an event from this kind of area."""
+    bit = VERB_BIT[h.verb]
+    if not state.index.heard_in[area] & bit:
         return
+    heard, faces, slots = state.index.heard, state.face, state.slots
+    for zone in range(start, end):
+        first = zone * state.stride
+        for k in range(first, first + state.size[zone]):
+            if heard[faces[slots[k]] * AREAS + area] & bit:
+                if area != HANDS or is_open(state, slots[k], h):
+                    hear(state, slots[k], h)
+
+
+def hear(state: RevelState, card: i64, h: Happening) -> None:
+    """R-4.6: the consequences of one card."""
     first, effects = state.program.first_effect, state.program.effects
-    kinds = state.index.kinds
-    for zone in range(i64(ZONES)):
-        if zone < 2 or zone >= DISCARDS_ZONE:
-            for k in range(state.size[zone]):
-                card = state.at(zone, k)
-                face = state.face[card]
-                if not kinds[face] & HAS_TRIGGER:
-                    continue
-                for e in range(first[face], first[face + 1]):
-                    if effects[e * EFFECT + E_VERB] == h.verb:
-                        if effects[e * EFFECT + E_KIND] == CONSEQUENCE:
-                            if zone >= 2 or is_open(state, card, h):
-                                consider(state, e, card, h)
-    if state.index.from_hand[h.verb]:
-        state.to_show += [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
-    record(state, h)
+    face = state.face[card]
+    for e in range(first[face], first[face + 1]):
+        if effects[e * EFFECT + E_VERB] == h.verb and effects[e * EFFECT + E_KIND] == CONSEQUENCE:
+            consider(state, e, card, h)
 
 
 def is_open(state: RevelState, card: i64, h: Happening) -> bool:
@@ -201,9 +217,8 @@ def consider(state: RevelState, e: i64, card: i64, h: Happening) -> None:
 
 def is_first(state: RevelState, e: i64, r: Reader) -> bool:
     """RV-34: no such event earlier in this turn, whether the effect was there or not."""
-    history = state.history
-    for k in range(0, len(history), HISTORY):
-        earlier = remembered(history, k)
+    for k in range(i64(0), state.noted, HISTORY):
+        earlier = history.event_at(state, k)
         r.actor = earlier.actor
         r.that = earlier.actor
         r.cause = earlier.cause
@@ -212,13 +227,14 @@ def is_first(state: RevelState, e: i64, r: Reader) -> bool:
     return True
 
 
-def remembered(history: list[int], k: i64) -> Happening:
-    """An event as it was noted down."""
-    h = Happening(history[k + H_VERB], history[k + H_ACTOR], history[k + H_OBJECT])
-    h.area = history[k + H_FROM]
-    h.resource = history[k + H_RESOURCE]
-    h.subject = history[k + H_SUBJECT]
-    h.cause = history[k + H_CAUSE]
+def first_to_show(state: RevelState) -> Happening:
+    """RV-123: the event for which hands are asked next."""
+    waits = state.to_show
+    h = Happening(waits[H_VERB], waits[H_ACTOR], waits[H_OBJECT])
+    h.area = waits[H_FROM]
+    h.resource = waits[H_RESOURCE]
+    h.subject = waits[H_SUBJECT]
+    h.cause = waits[H_CAUSE]
     return h
 
 
@@ -226,16 +242,13 @@ def make_relevant(state: RevelState, e: i64, card: i64, h: Happening) -> None:
     """R-4.6: one instance waits; it keeps what its source remembers (RV-10)."""
     state.serial += 1
     source = card_ref(card)
-    now: i64 = h.ref if kind_of(h.ref) == CARD and is_live(h.ref) else 0
+    now: i64 = 0
+    if kind_of(h.ref) == CARD and is_live(h.ref):
+        now = h.ref
     state.waiting += [e, source, state.pool[card], 0, h.ref, h.actor, h.cause, state.serial, now, 0]
     for k in range(0, len(state.memory), 3):
         if state.memory[k] == source:
             state.memory += [state.serial, state.memory[k + 1], state.memory[k + 2]]
-
-
-def record(state: RevelState, h: Happening) -> None:
-    """R-0.2: the events of a turn are remembered for «this turn» and «the first time»."""
-    areas.remember(state, [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause])
 
 
 def follow(state: RevelState, serial: i64, cards: list[int]) -> None:
@@ -264,27 +277,37 @@ def interruptions(state: RevelState, seat: i64, kind: i64, h: Happening) -> list
     first, effects = state.program.first_effect, state.program.effects
     # RV-46: what has not happened yet is judged by what the player of the text can see.
     state.work.eyes = SEAT_BIT[seat] if kind == INTERRUPTION else 0
-    for zone in range(i64(ZONES)):
-        if zone == seat or zone >= DISCARDS_ZONE:
-            for card in in_order(state, zone):
-                face = state.face[card]
-                if state.pool[card] == seat and state.index.kinds[face] & HAS_TRIGGER:
-                    for e in range(first[face], first[face + 1]):
-                        if effects[e * EFFECT + E_VERB] == h.verb:
-                            if effects[e * EFFECT + E_KIND] == kind and works(state, e, card):
-                                if is_pattern_of(state, e, h, reader_for(state, card, h)):
-                                    found += [e, card]
+    for card in reacting(state, seat, h.verb):
+        face = state.face[card]
+        for e in range(first[face], first[face + 1]):
+            if effects[e * EFFECT + E_VERB] == h.verb and effects[e * EFFECT + E_KIND] == kind:
+                if works(state, e, card):
+                    if is_pattern_of(state, e, h, reader_for(state, card, h)):
+                        found += [e, card]
     state.work.eyes = 0
     return found
 
 
-def in_order(state: RevelState, zone: i64) -> list[int]:
-    """The cards of a zone; a hand has no order of its own, so by face."""
-    cards = state.cards(zone)
-    if zone < 2:
-        keyed = sorted([(state.face[card], card) for card in cards])
-        return [pair[1] for pair in keyed]
-    return cards
+def reacting(state: RevelState, seat: i64, verb: i64) -> list[int]:
+    """The cards of a player outside the deck with a word on a verb; a hand, without order, by face.
+
+    What they say of it, and whether it works where they lie, is for the caller to look at.
+    """
+    found: list[int] = []
+    bit, reacts = VERB_BIT[verb], state.index.reacts
+    for k in range(state.size[seat]):
+        card = state.at(seat, k)
+        if reacts[state.face[card]] & bit:
+            found.append(card)
+    if len(found) > 1:
+        keyed = sorted([(state.face[card], card) for card in found])
+        found = [pair[1] for pair in keyed]
+    for zone in range(i64(DISCARDS_ZONE), i64(ZONES)):
+        for k in range(state.size[zone]):
+            card = state.at(zone, k)
+            if reacts[state.face[card]] & bit and state.pool[card] == seat:
+                found.append(card)
+    return found
 
 
 # ---- 0.2 What is not seen is not certain ----
@@ -311,13 +334,8 @@ def is_doubtful(state: RevelState, np: i64, ref: i64) -> bool:
 
 def is_prevented(state: RevelState, h: Happening) -> bool:
     """R-0.2: whether an effect says that this can't be done; it always wins."""
-    if state.index.cants[h.verb]:
-        applied = reading.statements(state, HAS_CANT)
-        for k in range(0, len(applied), 2):
-            r = reading.of_source(state, applied[k + 1])
-            r.actor = h.actor
-            if forbids(state, applied[k], h, r, 0):
-                return True
+    if state.index.cants[h.verb] and is_prevented_on_field(state, h):
+        return True
     code, lasting = state.program.code, state.lasting
     for k in range(0, len(lasting), LASTING_SIZE):
         node: i64 = lasting[k + L_STATEMENT]
@@ -325,6 +343,19 @@ def is_prevented(state: RevelState, h: Happening) -> bool:
             r = Reader(lasting[k + L_SOURCE], lasting[k + L_YOU])
             r.actor = h.actor
             if forbids(state, node, h, r, lasting[k + L_BOUND]):
+                return True
+    return False
+
+
+def is_prevented_on_field(state: RevelState, h: Happening) -> bool:
+    """R-0.2: whether a «can't» on the field applies and speaks of this."""
+    there = field.effects(state)
+    for k in range(i64(0), i64(len(there)), LISTED):
+        if there[k] == HAS_CANT and field.applies(state, there[k + L_EFFECT], there[k + L_CARD]):
+            r = reading.of_source(state, there[k + L_CARD])
+            r.actor = h.actor
+            node = state.program.effects[there[k + L_EFFECT] * EFFECT + E_BODY]
+            if forbids(state, node, h, r, 0):
                 return True
     return False
 

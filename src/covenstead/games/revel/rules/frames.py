@@ -29,8 +29,12 @@ def push(state: RevelState, kind: i64, size: i64) -> i64:
 
 def reserve(state: RevelState, size: i64) -> None:
     """Make room for so many more numbers."""
-    if state.free + size >= len(state.stack):
-        state.stack = vec[i64]([number for number in state.stack] + [0] * len(state.stack))
+    old = state.stack
+    if state.free + size >= len(old):
+        new = vec[i64]([0] * (2 * len(old)))
+        for k in range(state.free):
+            new[k] = old[k]
+        state.stack = new
 
 
 def overflows(state: RevelState) -> bool:

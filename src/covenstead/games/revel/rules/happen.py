@@ -17,6 +17,7 @@ from ..program import (
     OVERPOWER,
 )
 from . import able, areas, bodies, costs, doing, events, frames, log
+from .index import VERB_BIT
 from .layout import (
     CARD,
     CHANGED,
@@ -207,21 +208,26 @@ def could_react(
     state: RevelState, seat: i64, wanted: i64, h: events.Happening, hidden: bool
 ) -> bool:
     """RV-22, RV-46: whether some unseen card of a player's list speaks of this."""
+    bit, reacts, faces = VERB_BIT[h.verb], state.index.reacts, state.face
+    for card in range(i64(len(faces))):
+        if reacts[faces[card]] & bit and state.pool[card] == seat:
+            if areas.where(state, card) == seat or state.known[card] != state.everyone:
+                if hidden or is_open_in_hand(state, seat, card):
+                    if reacts_from_hand(state, card, wanted, h):
+                        return True
+    return False
+
+
+def reacts_from_hand(state: RevelState, card: i64, wanted: i64, h: events.Happening) -> bool:
+    """RV-22: whether a card, if it lay in the hand, would speak of this."""
     effects, first = state.program.effects, state.program.first_effect
-    for card in range(i64(len(state.face))):
-        if state.pool[card] == seat and (
-            areas.where(state, card) == seat or state.known[card] != state.everyone
-        ):
-            face = state.face[card]
-            for e in range(first[face], first[face + 1]):
-                if effects[e * EFFECT + E_VERB] == h.verb:
-                    if effects[e * EFFECT + E_ZONES] & IN_HAND:
-                        if effects[e * EFFECT + E_KIND] == wanted:
-                            if hidden or is_open_in_hand(state, seat, card):
-                                if events.is_pattern_of(
-                                    state, e, h, events.reader_for(state, card, h)
-                                ):
-                                    return True
+    face = state.face[card]
+    for e in range(first[face], first[face + 1]):
+        at = e * EFFECT
+        if effects[at + E_VERB] == h.verb and effects[at + E_KIND] == wanted:
+            if effects[at + E_ZONES] & IN_HAND:
+                if events.is_pattern_of(state, e, h, events.reader_for(state, card, h)):
+                    return True
     return False
 
 

@@ -19,11 +19,13 @@ from ..program import (
     E_VERB,
     E_ZONES,
     EFFECT,
+    IN_DISCARDS,
     IN_HAND,
     INTERRUPTION,
     LOOKS_BACK,
     MAY_USE,
     MORE_PLAYS,
+    ON_FIELD,
     ONGOING,
     OVERPOWER,
     POWER_EFFECT,
@@ -39,7 +41,17 @@ HAS_POWER: Final = 8
 HAS_PLAYS: Final = 16
 HAS_COST: Final = 32
 HAS_TRIGGER: Final = 64
+# What rules look for on the field; triggers are told of events instead.
+LOOKED_FOR: Final = 63
 VERBS: Final = 32
+VERB_BIT: Final[vec[i64]] = vec[i64]([1 << verb for verb in range(VERBS)])
+
+# Kinds of areas from which cards listen, and the zones of effects that work there.
+HANDS: Final = 0
+DISCARD_PILES: Final = 1
+THE_FIELD: Final = 2
+AREAS: Final = 3
+WORKS_IN: Final[vec[i64]] = vec[i64]([IN_HAND, IN_DISCARDS, ON_FIELD | LOOKS_BACK])
 
 
 @final
@@ -48,6 +60,8 @@ class Index:
 
     def __init__(self, program: Program, faces: list[int]) -> None:
         self.kinds: vec[i64] = vec[i64]([0] * len(program.types))
+        # How many effects of a face rules look for on the field.
+        self.counts: vec[i64] = vec[i64]([0] * len(program.types))
         self.bits: vec[i64] = vec[i64]([0] * program.first_effect[len(program.types)])
         self.consequences: vec[i64] = vec[i64]([0] * VERBS)
         self.interruptions: vec[i64] = vec[i64]([0] * VERBS)
@@ -55,11 +69,20 @@ class Index:
         # Of those, the ones that other cards ask for; and what some card says can't be done.
         self.taxes: vec[i64] = vec[i64]([0] * VERBS)
         self.cants: vec[i64] = vec[i64]([0] * VERBS)
+        # By face and kind of area, then by kind of area alone: the verbs, as bits, to which
+        # consequences listen from there (R-4.1).
+        self.heard: vec[i64] = vec[i64]([0] * (AREAS * len(program.types)))
+        self.heard_in: vec[i64] = vec[i64]([0] * AREAS)
+        # By face: the verbs of its consequences and interruptions.
+        self.reacts: vec[i64] = vec[i64]([0] * len(program.types))
         # Consequences that work while their card stays in a hidden hand (RV-123).
         self.from_hand: vec[i64] = vec[i64]([0] * VERBS)
-        self.all: i64 = 0
+        # 1 for a verb that nothing interrupts and nothing taxes.
+        self.quiet: vec[i64] = vec[i64]([0] * VERBS)
         for face in sorted(set(faces)):
             self.add(program, face)
+        for verb in range(i64(VERBS)):
+            self.quiet[verb] = 0 if self.interruptions[verb] or self.costs[verb] else 1
 
     def add(self, program: Program, face: i64) -> None:
         """One more card of this game."""
@@ -68,6 +91,7 @@ class Index:
             if kind == CONSEQUENCE:
                 self.consequences[verb] += 1
                 zones = program.effects[e * EFFECT + E_ZONES]
+                self.listen(face, verb, zones)
                 if zones & IN_HAND and not zones & LOOKS_BACK:
                     self.from_hand[verb] += 1
             elif kind == INTERRUPTION:
@@ -76,11 +100,20 @@ class Index:
                 self.costs[verb] += 1
                 if not program.effects[e * EFFECT + E_ZONES] & WITH_CARD:
                     self.taxes[verb] += 1
+            if kind in (CONSEQUENCE, INTERRUPTION):
+                self.reacts[face] |= VERB_BIT[verb]
             self.bits[e] = bit_of(program, e)
             self.kinds[face] |= self.bits[e]
+            self.counts[face] += 1 if self.bits[e] & LOOKED_FOR else 0
             if self.bits[e] == HAS_CANT:
                 self.cants[forbidden_verb(program, e)] += 1
-        self.all |= self.kinds[face]
+
+    def listen(self, face: i64, verb: i64, zones: i64) -> None:
+        """A consequence of a face waits for a verb where it works."""
+        for area in range(i64(AREAS)):
+            if zones & WORKS_IN[area]:
+                self.heard[face * AREAS + area] |= VERB_BIT[verb]
+                self.heard_in[area] |= VERB_BIT[verb]
 
 
 def forbidden_verb(program: Program, e: i64) -> i64:

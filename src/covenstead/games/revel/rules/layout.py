@@ -15,9 +15,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ....engine.vectors import vec
+
 SPACES: Final = 5
 STAMINA_AT_START: Final = 4
 HAND_AT_START: Final = 3
+
+
+# ---- what the elements of a cost use up; + seat ----
+MARKS_USED: Final = 0
+PLAYS_USED: Final = 2
+HAND_USED: Final = 4
+LEDGER: Final = 6
 
 
 @final
@@ -26,10 +35,8 @@ class Work:
 
     def __init__(self) -> None:
         self.depth: i64 = 0
-        # A cost being judged: what its first elements would already have used up, by seat.
-        self.marks: list[int] = [0, 0]
-        self.plays: list[int] = [0, 0]
-        self.hand: list[int] = [0, 0]
+        # A cost being judged: what its first elements would already have used up.
+        self.used: vec[i64] = vec[i64]([0] * LEDGER)
         self.gone: list[int] = []
         # Cost effects whose payment is being judged: effect and source, by twos (RV-42).
         self.paying: list[int] = []

@@ -179,7 +179,7 @@ def order_left(state: RevelState) -> list[int]:
 def select_options(state: RevelState) -> list[int]:
     """R-0.4, R-0.6: an element; or enough; or none found."""
     actor = frames.local(state, SE_ACTOR)
-    found = choices.moves_of(state, choices.candidates(state), actor)
+    found = choices.moves_of(state, choices.offered(state), actor)
     chosen = choices.chosen_count(state)
     if choices.is_secret(state):
         return [FIND_NONE if chosen == 0 else DONE] + found
@@ -193,7 +193,11 @@ def play_options(state: RevelState, question: i64) -> list[int]:
     if question == playing.ASK_SPACE:
         return [SPACE + space for space in playing.spaces(state)]
     actor = state.stack[state.frame + PL_ACTOR]
-    found = choices.moves_of(state, playing.choosable(state), actor)
+    offered = state.offered
+    if offered is None:
+        offered = playing.choosable(state)
+        state.offered = offered
+    found = choices.moves_of(state, offered, actor)
     if not playing.may_find_none(state):
         return found
     left = [move for move in found if not repair.is_forbidden(state, move)]
@@ -259,7 +263,7 @@ def window_effects(state: RevelState) -> list[int]:
     seat, event = state.stack[place + WI_SEAT], state.stack[place + WI_EVENT]
     if event:
         return events.interruptions(state, seat, INTERRUPTION, happen.happening(state, event))
-    return events.interruptions(state, seat, CONSEQUENCE, events.remembered(state.to_show, 0))
+    return events.interruptions(state, seat, CONSEQUENCE, events.first_to_show(state))
 
 
 def is_silent(state: RevelState) -> bool:
@@ -308,7 +312,26 @@ def nth_name(state: RevelState, k: i64) -> str:
 
 def legal(state: RevelState, seat: i64) -> list[int]:
     """The moves of a seat that owes a decision; empty for every other seat."""
-    return options(state) if state.acting & SEAT_BIT[seat] else []
+    return menu(state)[:] if state.acting & SEAT_BIT[seat] else []
+
+
+def forget(state: RevelState) -> None:
+    """What the question on top offers is to be worked out again."""
+    state.menu = None
+    state.offered = None
+
+
+def menu(state: RevelState) -> list[int]:
+    """The options of the question that somebody owes an answer to; not to be written into.
+
+    They were worked out to see whether there is anything to ask. A move makes them void, and so
+    does dealing hidden cards anew.
+    """
+    found = state.menu
+    if found is None:
+        found = options(state)
+        state.menu = found
+    return found
 
 
 def why_not(state: RevelState, seat: i64, move: i64) -> Refusal | None:
@@ -319,7 +342,7 @@ def why_not(state: RevelState, seat: i64, move: i64) -> Refusal | None:
         return Refusal("R-2.9", "the game is over")
     if not state.acting & SEAT_BIT[seat]:
         return Refusal(asking_rule(state), f"seat {decider(state) + 1} decides now")
-    if move in options(state):
+    if move in menu(state):
         return None
     if repair.is_forbidden(state, move):
         return Refusal("R-0.5", "that sequence of choices led to an illegal game state")

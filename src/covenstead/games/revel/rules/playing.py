@@ -112,11 +112,14 @@ def choosable(state: RevelState) -> list[int]:
     stack = state.stack
     actor, node = stack[place + PL_ACTOR], stack[place + PL_NODE]
     found: list[int] = []
-    if node == 0:
-        found = [card_ref(card) for card in state.cards(actor)]
-    else:
-        found = describe.all_of(state, state.program.code[node + I_NP], reader(state))
-    return [ref for ref in found if is_choosable(state, actor, ref)]
+    if node:
+        named = describe.all_of(state, state.program.code[node + I_NP], reader(state))
+        return [ref for ref in named if is_choosable(state, actor, ref)]
+    for k in range(state.size[actor]):
+        ref = card_ref(state.at(actor, k))
+        if is_choosable(state, actor, ref):
+            found.append(ref)
+    return found
 
 
 def is_choosable(state: RevelState, actor: i64, ref: i64) -> bool:
@@ -233,7 +236,9 @@ def spaces(state: RevelState) -> list[int]:
     stack, code = state.stack, state.program.code
     actor, card = stack[place + PL_ACTOR], card_of(stack[place + PL_CARD])
     node = stack[place + PL_NODE]
-    word = code[node + I_EXTRA] if node else 0
+    word: i64 = 0
+    if node:
+        word = code[node + I_EXTRA]
     wanted: i64 = -1
     if word in (THIS_SPACE, ITS_SPACE):
         wanted = reading.space_meant(state, word, code[node + I_NP2], reader(state))
@@ -341,7 +346,9 @@ def complete(state: RevelState) -> None:
     hold(state, card)
     frames.step_to(state, CHECKED)
     strike = state.program.types[state.face[card]] & STRIKE
-    spell: i64 = spell_ref(state.at(areas.where(state, card), 0)) if strike else 0
+    spell: i64 = 0
+    if strike:
+        spell = spell_ref(state.at(areas.where(state, card), 0))
     cleanup.begin(state, spell, card_ref(card))
 
 

@@ -9,13 +9,11 @@ from mypy_extensions import i64
 from ..program import (
     ACTOR,
     ADD,
-    ALL,
     BONUS,
     CANT_BE,
     CANT_OVERPOWER,
     CHOOSE,
     COUNT_OF,
-    DISCARD,
     EITHER,
     END,
     EQUAL,
@@ -43,11 +41,9 @@ from ..program import (
     NEXT_DRAWS,
     PASS,
     PAY,
-    PLAY,
     PLAYS,
     REMOVE,
     SEARCH,
-    SELF,
     SET_STAT,
     SHIFT,
     SHUFFLE,
@@ -55,14 +51,16 @@ from ..program import (
     SLOTS,
     SPEND,
     STAMINA,
-    STASH,
     STOP,
 )
-from . import able, costs, describe, elements, events, reading
+from . import able, choices, costs, describe, elements, events, payable, reading, resources
 from .layout import (
     COLUMNS,
+    HAND_USED,
     IMPOSSIBLE,
+    MARKS_USED,
     PARTLY,
+    PLAYS_USED,
     SHOWN,
     WHOLLY,
 )
@@ -126,7 +124,7 @@ def judge_one(state: RevelState, pc: i64, r: Reader) -> i64:
         return best
     if op == PAY:
         # R-0.3: nobody pays for what cannot be had, or without being able to.
-        if not is_payable(state, pc + 3, code[pc + 1], r):
+        if not payable.is_payable(state, pc + 3, code[pc + 1], r):
             return IMPOSSIBLE
         return judge(state, code[pc + 1], code[pc + 2], r)
     if op in (STOP, INSTEAD):
@@ -262,9 +260,9 @@ def judge_resource(state: RevelState, pc: i64, r: Reader) -> i64:
             needed = 2
         elif verb == SPEND:
             needed = 4
-        if not reading.permission(state, r.actor, resource) & needed:
+        if not resources.permission(state, r.actor, resource) & needed:
             return IMPOSSIBLE
-        if reading.resource_card(state, r.actor, resource) < 0:
+        if resources.resource_card(state, r.actor, resource) < 0:
             return IMPOSSIBLE
     if verb != SPEND or code[pc + I_QUANTITY] != EXACTLY:
         return WHOLLY
@@ -287,10 +285,10 @@ def left(state: RevelState, seat: i64, resource: i64) -> i64:
     """What a player has, less what earlier elements of a cost would have used up."""
     used: i64 = 0
     if resource == PLAYS:
-        used = state.work.plays[seat]
+        used = state.work.used[PLAYS_USED + seat]
     elif resource != STAMINA:
-        used = state.work.marks[seat]
-    return reading.amount(state, seat, resource) - used
+        used = state.work.used[MARKS_USED + seat]
+    return resources.amount(state, seat, resource) - used
 
 
 def supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
@@ -302,7 +300,7 @@ def supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
         return hidden_supply(state, np, verb, r)
     there: i64 = 0
     for ref in describe.all_of(state, np, r):
-        if ref not in state.work.gone and able.can_do(state, verb, r.actor, ref):
+        if not choices.is_listed(state.work.gone, ref) and able.can_do(state, verb, r.actor, ref):
             there += 1
     return there
 
@@ -312,7 +310,8 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
     there: i64 = 0
     in_hand = state.program.code[np + N_AREA] == HAND
     for zone in describe.zones_of(state, np, r):
-        for card in state.cards(zone):
+        for k in range(state.size[zone]):
+            card = state.at(zone, k)
             if not (in_hand and able.is_being_played(state, card)):
                 ref = elements.as_card(card)
                 seen = state.card[card * COLUMNS + SHOWN] != 0
@@ -320,83 +319,5 @@ def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
                     if able.can_do(state, verb, r.actor, ref):
                         there += 1
         if in_hand:
-            there -= state.work.hand[zone]
-    return there if there > 0 else 0
-
-
-# ---- 0.3 Costs ----
-
-
-def is_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool:
-    """R-0.3: every element of a cost wholly possible, one after the other."""
-    ledger = take_ledger(state)
-    actor = r.actor
-    paid = elements_payable(state, start, end, r)
-    r.actor = actor
-    put_ledger(state, ledger)
-    return paid
-
-
-def take_ledger(state: RevelState) -> list[int]:
-    """Nothing is used up yet; what was noted for a cost around this one."""
-    work = state.work
-    ledger = work.marks + work.plays + work.hand + work.gone
-    work.marks = [0, 0]
-    work.plays = [0, 0]
-    work.hand = [0, 0]
-    work.gone = []
-    return ledger
-
-
-def put_ledger(state: RevelState, ledger: list[int]) -> None:
-    """Go on with the cost around."""
-    work = state.work
-    work.marks = ledger[:2]
-    work.plays = ledger[2:4]
-    work.hand = ledger[4:6]
-    work.gone = ledger[6:]
-
-
-def elements_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool:
-    """The elements of a cost in order, each after what those before it would use up."""
-    code = state.program.code
-    pc = start
-    while code[pc] != END and (end == 0 or pc < end):
-        op = code[pc]
-        if op == ACTOR:
-            r.actor = reading.player(state, code[pc + 1], r)
-            pc += 2
-        elif op == IF:
-            # R-0.2: judged as though it held; whether it does may be a secret.
-            pc += 3
-        elif op == GOTO:
-            pc = code[pc + 1]
-        else:
-            if judge_one(state, pc, r) != WHOLLY:
-                return False
-            if op < END:
-                use_up(state, pc, r)
-            pc = after(state, pc)
-    return True
-
-
-def use_up(state: RevelState, pc: i64, r: Reader) -> None:
-    """Note what one element of a cost takes away from those after it."""
-    code, work = state.program.code, state.work
-    verb = code[pc]
-    if verb == SPEND and code[pc + I_QUANTITY] == EXACTLY:
-        price = reading.value(state, code[pc + I_VALUE], r)
-        if code[pc + I_EXTRA] == PLAYS:
-            work.plays[r.actor] += price
-        else:
-            work.marks[r.actor] += price
-        return
-    if verb != DISCARD and verb != STASH and verb != PLAY:
-        return
-    np = code[pc + I_NP]
-    if code[np] == MATCH and code[np + N_AREA] == HAND:
-        for zone in describe.zones_of(state, np, r):
-            many = code[np + N_QUANTITY] == ALL
-            work.hand[zone] += state.size[zone] if many else describe.number_of(state, np, r)
-    elif code[np] == SELF:
-        work.gone += describe.all_of(state, np, r)
+            there -= state.work.used[HAND_USED + zone]
+    return elements.at_least_0(there)

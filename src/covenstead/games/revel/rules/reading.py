@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ..program import (
     ACTOR_OF,
@@ -16,31 +16,24 @@ from ..program import (
     CURRENT,
     DID,
     DID_IT,
-    E_BODY,
-    E_CONDITION,
-    EFFECT,
     EMPTY_SPACE,
     EVERY_SPACE,
     FINAL_TURN,
-    FIRST_NAMED,
     HAS_RESOURCE,
     IS_A,
     IS_IN,
     ITS,
     ITS_SPACE,
     MATCH,
-    MAY_USE,
     N_AREA,
     NUMBER,
     OPPONENT,
     OPPONENTS_TURNS,
     OTHER,
     OWN_TURNS,
-    PLAYS,
     POWER,
     RESISTANCE,
     RESOURCE_OF,
-    STAMINA,
     STAT_IS,
     STAT_OF,
     THAT,
@@ -52,31 +45,21 @@ from ..program import (
     WINNING_IN,
     YOU,
 )
-from . import areas, describe, elements
-from .index import HAS_PERMISSION
+from . import areas, describe, elements, resources
 from .layout import (
-    COLUMNS,
     EF_ACTOR,
     EF_CAUSE,
     EF_DID,
     EF_SOURCE,
     EF_THAT,
     EF_YOU,
-    FIELD_ZONES,
     H_ACTOR,
     H_FROM,
     H_OBJECT,
     H_RESOURCE,
     H_VERB,
     HISTORY,
-    L_SOURCE,
-    L_STATEMENT,
-    L_YOU,
-    LASTING_SIZE,
-    MARKS,
-    RESOURCE_ZONE,
     SPACES,
-    ZONES,
     card_of,
     card_ref,
 )
@@ -85,7 +68,9 @@ if TYPE_CHECKING:
     from ..state import RevelState
 
 
+# Made for every text that is read and gone at once: the last one's memory serves the next.
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reader:
     """From where a text is read: its source, «you», and the effect that is being carried out."""
 
@@ -155,7 +140,7 @@ def holds(state: RevelState, node: i64, r: Reader) -> bool:
         return did(state, node, r)
     if kind == HAS_RESOURCE:
         who = player(state, a, r)
-        return who >= 0 and compare(amount(state, who, d), b, c)
+        return who >= 0 and compare(resources.amount(state, who, d), b, c)
     if kind == COUNT_IS:
         return compare(describe.count(state, a, r), b, c)
     if kind == IS_IN:
@@ -166,8 +151,9 @@ def holds(state: RevelState, node: i64, r: Reader) -> bool:
         return was(state, a, b, r)
     if kind == STAT_IS:
         found = describe.all_of(state, a, r)
-        value = elements.stat(state, found[0], b) if found else -1
-        return bool(found) and compare(value if value > 0 else 0, c, d)
+        if not found:
+            return False
+        return compare(elements.at_least_0(elements.stat(state, found[0], b)), c, d)
     if kind == WINNING:
         return is_winning(state, node, r)
     if kind == WINNING_IN:
@@ -195,7 +181,7 @@ def did(state: RevelState, node: i64, r: Reader) -> bool:
     verb, np, resource = code[node + 2], code[node + 3], code[node + 4]
     if not in_scope(state, code[node + 5], r):
         return False
-    for k in range(0, len(history), HISTORY):
+    for k in range(i64(0), state.noted, HISTORY):
         if history[k + H_VERB] == verb and (who < 0 or history[k + H_ACTOR] == who):
             if resource == 0 or history[k + H_RESOURCE] == resource:
                 if np == 0 or is_past(state, np, k, r):
@@ -206,7 +192,7 @@ def did(state: RevelState, node: i64, r: Reader) -> bool:
 def was(state: RevelState, np: i64, verb: i64, r: Reader) -> bool:
     """«it was revealed this turn»."""
     history = state.history
-    for k in range(0, len(history), HISTORY):
+    for k in range(i64(0), state.noted, HISTORY):
         if history[k + H_VERB] == verb:
             if is_past(state, np, k, r):
                 return True
@@ -278,7 +264,9 @@ def space_meant(state: RevelState, word: i64, np: i64, r: Reader) -> i64:
     if word == THIS_SPACE or np == 0:
         return elements.space_of(state, r.source)
     found = describe.known_of(state, np, r)
-    return elements.space_of(state, found[0]) if found else -1
+    if not found:
+        return -1
+    return elements.space_of(state, found[0])
 
 
 # ---- Values ----
@@ -304,7 +292,9 @@ def value(state: RevelState, node: i64, r: Reader) -> i64:
         return marks
     assert kind == RESOURCE_OF, "every value of a program is known"
     who = player(state, code[node + 1], r)
-    return amount(state, who, code[node + 2]) if who >= 0 else 0
+    if who < 0:
+        return 0
+    return resources.amount(state, who, code[node + 2])
 
 
 def best_stat(state: RevelState, ref: i64, stats: i64) -> i64:
@@ -317,85 +307,4 @@ def best_stat(state: RevelState, ref: i64, stats: i64) -> i64:
         found = elements.stat(state, ref, RESISTANCE)
         if found >= 0:
             return found
-    return 0
-
-
-# ---- 4.4 Ongoing effects ----
-
-
-def on_field(state: RevelState, bit: i64) -> list[int]:
-    """R-4.1: the effects of one kind (see `index`) on the field: effect and card, by twos."""
-    found: list[int] = []
-    if not state.index.all & bit:
-        return found
-    first, kinds, bits = state.program.first_effect, state.index.kinds, state.index.bits
-    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
-        for k in range(state.size[zone]):
-            card = state.at(zone, k)
-            face = state.face[card]
-            if kinds[face] & bit:
-                for e in range(first[face], first[face + 1]):
-                    if bits[e] == bit:
-                        found += [e, card]
-    return found
-
-
-def statements(state: RevelState, bit: i64) -> list[int]:
-    """R-4.4: the ongoing effects of one kind that apply now: statement and card, by twos."""
-    found = on_field(state, bit)
-    if not found:
-        return found
-    applied: list[int] = []
-    effects = state.program.effects
-    for k in range(0, len(found), 2):
-        e: i64 = found[k]
-        condition = effects[e * EFFECT + E_CONDITION]
-        if condition == 0 or holds(state, condition, of_source(state, found[k + 1])):
-            applied += [effects[e * EFFECT + E_BODY], found[k + 1]]
-    return applied
-
-
-# ---- 5.10 Named resources ----
-
-
-def amount(state: RevelState, seat: i64, resource: i64) -> i64:
-    """R-5.10, R-6.4: how much of something a player has; without permission none."""
-    if resource == STAMINA:
-        return state.stamina[seat]
-    if resource == PLAYS:
-        return state.plays[seat]
-    card = resource_card(state, seat, resource)
-    if card < 0 or not permission(state, seat, resource):
-        return 0
-    return state.card[card * COLUMNS + MARKS]
-
-
-def resource_card(state: RevelState, seat: i64, resource: i64) -> i64:
-    """R-1.11: the resource card of that name in the resource area of a player, or -1."""
-    face = state.program.resource_face[resource - FIRST_NAMED]
-    k = state.find(RESOURCE_ZONE + seat, face)
-    return state.at(RESOURCE_ZONE + seat, k) if k >= 0 else -1
-
-
-def permission(state: RevelState, seat: i64, resource: i64) -> i64:
-    """R-5.10: what a player may do with a named resource: bits 1 gain, 2 lose, 4 spend."""
-    found: i64 = 0
-    granting = statements(state, HAS_PERMISSION)
-    for k in range(0, len(granting), 2):
-        r = of_source(state, granting[k + 1])
-        found |= granted(state, granting[k], seat, resource, r)
-    for k in range(0, len(state.lasting), LASTING_SIZE):
-        node = state.lasting[k + L_STATEMENT]
-        if state.program.code[node] == MAY_USE:
-            r = Reader(state.lasting[k + L_SOURCE], state.lasting[k + L_YOU])
-            found |= granted(state, node, seat, resource, r)
-    return found
-
-
-def granted(state: RevelState, node: i64, seat: i64, resource: i64, r: Reader) -> i64:
-    """R-5.10: what one «you can gain, lose, and spend» grants a player."""
-    code = state.program.code
-    who = player(state, code[node + 1], r)
-    if code[node + 3] == resource and (who < 0 or who == seat):
-        return code[node + 2]
     return 0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ....engine.vectors import vec
+from . import field, legality
 from .layout import COLUMNS, LIVE, MARKERS, card_of, kind_of
 
 if TYPE_CHECKING:
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
 
 def rename(state: RevelState, new: list[int]) -> None:
     """Card h is now new[h], here and in every kept state."""
+    legality.forget(state)
     rename_own(state, new)
     kept: list[RevelState] = []
     for earlier in state.kept:
-        copy = earlier.copy()
+        copy = earlier.snapshot()
         for k in range(len(copy.slots)):
             if is_used_slot(copy, k):
                 copy.slots[k] = new[copy.slots[k]]
@@ -50,9 +52,13 @@ def rename_own(state: RevelState, new: list[int]) -> None:
         for k in range(COLUMNS):
             moved[new[card] * COLUMNS + k] = state.card[card * COLUMNS + k]
     state.card = vec[i64](moved)
+    field.changed(state)
+    state.shown = [new[card] for card in state.shown]
     for k in range(state.free):
         state.stack[k] = renamed(state.stack[k], new)
-    for items in (state.slots_held, state.memory, state.waiting, state.history):
+    for k in range(state.noted):
+        state.history[k] = renamed(state.history[k], new)
+    for items in (state.slots_held, state.memory, state.waiting):
         rename_all(items, new)
     rename_all(state.lasting, new)
     rename_all(state.to_show, new)

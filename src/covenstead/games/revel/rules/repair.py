@@ -34,15 +34,28 @@ if TYPE_CHECKING:
 
 
 def keep(state: RevelState, context: i64, end: i64) -> None:
-    """R-0.5: remember this choice; `context` is its effect, `end` where its part of that ends."""
-    state.kept.append(state.copy())
+    """R-0.5: remember this choice; `context` is its effect, `end` where its part of that ends.
+
+    Nothing changes until the choice is made, so that the copy can wait for that.
+    """
+    copy_kept(state)
+    state.is_to_be_kept = True
     state.kept_for += [context, end]
+
+
+def copy_kept(state: RevelState) -> None:
+    """R-0.5: the choice is about to be made: now the state that was to be kept is copied."""
+    if state.is_to_be_kept:
+        state.is_to_be_kept = False
+        state.kept.append(state.snapshot())
 
 
 def release(state: RevelState, level: i64) -> None:
     """R-0.5: a sequence completed; what it tried before may be tried again."""
-    del state.kept[level:]
-    del state.kept_for[2 * level :]
+    while len(state.kept) > level:
+        state.kept.pop()
+    while len(state.kept_for) > 2 * level:
+        state.kept_for.pop()
     if not state.kept:
         state.path.clear()
     if state.forbidden:

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from ....engine.chance import Chance
 from ..program import (
     DRAW,
+    E_BODY,
+    EFFECT,
     MORE_PLAYS,
     RESOURCE,
     STASH,
@@ -21,11 +23,14 @@ from . import (
     cleanup,
     ending,
     events,
+    field,
     frames,
     happen,
+    history,
     log,
     reading,
 )
+from .field import L_CARD, LISTED
 from .index import HAS_PLAYS
 from .layout import (
     ACT,
@@ -44,7 +49,6 @@ from .layout import (
     REDRAW,
     REDRAW_SIZE,
     RESOURCE_ZONE,
-    SHOWN,
     STAMINA_AT_START,
     TURN,
     TURN_SIZE,
@@ -176,13 +180,14 @@ def become_current(state: RevelState) -> None:
     state.turn += 1
     state.passed = 0
     state.busy = 0
-    state.history = []
+    history.forget(state)
     if state.final == 1:
         state.final = 2
     for seat in range(i64(2)):
         state.plays[seat] = 0
-    for card in range(i64(len(state.face))):
-        state.card[card * COLUMNS + USED] = 0
+    there = field.effects(state)
+    for k in range(i64(0), i64(len(there)), LISTED):
+        state.card[there[k + L_CARD] * COLUMNS + USED] = 0
     expire(state, UNTIL_TURN_OF + state.current)
 
 
@@ -201,7 +206,9 @@ def begin_turn(state: RevelState) -> None:
 def allot_plays(state: RevelState) -> None:
     """R-2.3 step 3, R-2.8: 1 play, in a Final Turn as many as counted, and what effects add."""
     seat = state.current
-    plays: i64 = state.final_plays if state.final == 2 else 1
+    plays: i64 = 1
+    if state.final == 2:
+        plays = state.final_plays
     plays += more_plays(state, seat)
     state.plays[seat] += plays
     log.amount(state, "R-2.3", "plays changed", seat, plays)
@@ -210,10 +217,11 @@ def allot_plays(state: RevelState) -> None:
 def more_plays(state: RevelState, seat: i64) -> i64:
     """R-2.3: ongoing effects that allot more plays."""
     more: i64 = 0
-    applied = reading.statements(state, HAS_PLAYS)
-    for k in range(0, len(applied), 2):
-        r = reading.of_source(state, applied[k + 1])
-        more += allotted(state, applied[k], seat, r)
+    there = field.on_field(state, HAS_PLAYS)
+    for k in range(0, len(there), 2):
+        if field.applies(state, there[k], there[k + 1]):
+            node = state.program.effects[there[k] * EFFECT + E_BODY]
+            more += allotted(state, node, seat, reading.of_source(state, there[k + 1]))
     for k in range(0, len(state.lasting), LASTING_SIZE):
         node = state.lasting[k + L_STATEMENT]
         if state.program.code[node] == MORE_PLAYS:
@@ -226,7 +234,9 @@ def allotted(state: RevelState, node: i64, seat: i64, r: reading.Reader) -> i64:
     """R-2.3: how many more plays one «is allotted» gives a player."""
     code = state.program.code
     who = reading.player(state, code[node + 1], r)
-    return code[node + 2] if who < 0 or who == seat else 0
+    if who < 0 or who == seat:
+        return code[node + 2]
+    return 0
 
 
 def give_chance_to_act(state: RevelState) -> None:
@@ -248,11 +258,10 @@ def end_turn(state: RevelState) -> None:
 
 def expire(state: RevelState, until: i64) -> None:
     """R-2.3: what lasts this long ends now."""
-    kept: list[int] = []
-    for k in range(0, len(state.lasting), LASTING_SIZE):
-        if state.lasting[k + L_UNTIL] != until:
-            kept += state.lasting[k : k + LASTING_SIZE]
-    state.lasting = kept
-    for card in range(i64(len(state.face))):
-        if state.card[card * COLUMNS + SHOWN] == until:
-            state.card[card * COLUMNS + SHOWN] = 0
+    if state.lasting:
+        kept: list[int] = []
+        for k in range(0, len(state.lasting), LASTING_SIZE):
+            if state.lasting[k + L_UNTIL] != until:
+                kept += state.lasting[k : k + LASTING_SIZE]
+        state.lasting = kept
+    areas.end_shown(state, until)

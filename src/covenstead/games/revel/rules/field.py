@@ -1,0 +1,84 @@
+"""4.1 The effects on the field: listed once, and again only after the field has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from ....engine.vectors import vec
+from ..program import E_CONDITION, EFFECT
+from . import reading
+from .index import LOOKED_FOR
+from .layout import FIELD_ZONES, ZONES
+
+if TYPE_CHECKING:
+    from ..state import RevelState
+
+# One effect of the list: its kind (a bit of `index`), its number, its card.
+L_BIT: Final = 0
+L_EFFECT: Final = 1
+L_CARD: Final = 2
+LISTED: Final = 3
+# Of a field whose effects are not listed yet.
+UNLISTED: Final[vec[i64]] = vec[i64]([])
+
+
+def changed(state: RevelState) -> None:
+    """A card came to the field or left it, or got another number: the list is made anew."""
+    state.field = UNLISTED
+
+
+def effects(state: RevelState) -> vec[i64]:
+    """R-4.1: every effect on the field that rules look for, in the order of the areas."""
+    if len(state.field) == 0:
+        # A new vector each time: clones share it until their own field changes.
+        state.field = listed(state)
+    return state.field
+
+
+def listed(state: RevelState) -> vec[i64]:
+    """The list as the field is now."""
+    first, kinds, bits = state.program.first_effect, state.index.kinds, state.index.bits
+    slots, faces = state.slots, state.face
+    found = vec[i64]([0] * int(length(state)))
+    at: i64 = 0
+    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
+        start = zone * state.stride
+        for k in range(start, start + state.size[zone]):
+            face = faces[slots[k]]
+            if kinds[face] & LOOKED_FOR:
+                for e in range(first[face], first[face + 1]):
+                    if bits[e] & LOOKED_FOR:
+                        found[at + L_BIT] = bits[e]
+                        found[at + L_EFFECT] = e
+                        found[at + L_CARD] = slots[k]
+                        at += LISTED
+    return found
+
+
+def length(state: RevelState) -> i64:
+    """How many numbers the list takes."""
+    counts, slots, faces = state.index.counts, state.slots, state.face
+    total: i64 = 0
+    for zone in range(i64(FIELD_ZONES), i64(ZONES)):
+        start = zone * state.stride
+        for k in range(start, start + state.size[zone]):
+            total += counts[faces[slots[k]]]
+    return total * LISTED
+
+
+def on_field(state: RevelState, bit: i64) -> list[int]:
+    """R-4.1: the effects of one kind (see `index`) on the field: effect and card, by twos."""
+    found: list[int] = []
+    there = effects(state)
+    for k in range(i64(0), i64(len(there)), LISTED):
+        if there[k] == bit:
+            found += [there[k + L_EFFECT], there[k + L_CARD]]
+    return found
+
+
+def applies(state: RevelState, e: i64, card: i64) -> bool:
+    """R-4.4: whether an ongoing effect applies now: it has no condition, or that holds."""
+    condition = state.program.effects[e * EFFECT + E_CONDITION]
+    return condition == 0 or reading.holds(state, condition, reading.of_source(state, card))
