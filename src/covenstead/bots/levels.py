@@ -1,12 +1,13 @@
 """The levels that a person can choose, by the same words in every game.
 
 apprentice   looks a little ahead, and now and then plays a move that only looks nearly as good
-witch        thinks for a moment
+witch        thinks for a moment; where little thought goes a long way, she lapses now and then
 elder        thinks well
 archwitch    thinks for 200 ms, as long as a person hardly notices
 
 The archwitch has the same time in every game; how many iterations the others get is a game's own
-(`PACE`): a move is worth more thought in one game than in another. So is how they think (`tune`).
+(`PACE`): a move is worth more thought in one game than in another. So is how they think (`tune`),
+and how often an apprentice and a witch lapse (`LAPSES`).
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ MOST_ITERATIONS: Final = 100_000
 PREFIX: Final = "search-"
 # Iterations of an apprentice, a witch and an elder, where a game's file does not say.
 PACE: Final[tuple[int, int, int]] = (30, 40, 200)
-# An apprentice's lapses: how often of 1000, and by how much of a win.
-LAPSES: Final[tuple[int, float]] = (500, 0.2)
+# The lapses of an apprentice and a witch: how often of 1000, and by how much of a win.
+LAPSES: Final[tuple[tuple[int, float], tuple[int, float]]] = ((500, 0.2), (0, 0.0))
 
 
 @cache
@@ -51,8 +52,9 @@ def plan_of(level: str, game: str) -> Plan:
         return Plan(MOST_ITERATIONS, ARCHWITCH_MS)
     pace: tuple[int, int, int] = getattr(module_of(game), "PACE", PACE)
     plan = Plan(pace[LEVELS.index(level)])
-    if level == "apprentice":
-        plan.lapses_per_mille, plan.slack = LAPSES
+    if level != "elder":
+        lapses = getattr(module_of(game), "LAPSES", LAPSES)
+        plan.lapses_per_mille, plan.slack = lapses[LEVELS.index(level)]
     return plan
 
 
