@@ -65,9 +65,17 @@ def worth_of_playing(state: BlackmoreState, seat: i64, face: i64) -> float:
     winner = winning(state) if on_table > 0 else -1
     if on_table > 0 and mine < strength(state, state.face[state.at(state.trick, winner)], led):
         return -float(VALUE[face]) - 0.3 * float(mine)
-    hold: float = (1.0 - share_of_better(state, seat, mine, led)) ** (3.0 * float(waiting))
+    hold = held_against(1.0 - share_of_better(state, seat, mine, led), waiting)
     lost = float(VALUE[face]) * (1.0 - hold)
     return float(at_stake) * hold - lost - 0.3 * float(mine)
+
+
+def held_against(safe: float, waiting: i64) -> float:
+    """The odds that none of three cards of each player who waits is a better one."""
+    odds = 1.0
+    for _ in range(waiting):
+        odds *= safe * safe * safe
+    return odds
 
 
 def players_after(state: BlackmoreState) -> i64:

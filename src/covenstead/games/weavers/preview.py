@@ -69,5 +69,5 @@ def closure(state: WeaversState, seat: i64, produced: i64) -> i64:
 
 def add_delayed(state: WeaversState, design: i64, seen: Preview) -> None:
     """WV-28: the tokens of a completed spell."""
-    for kind in range(KINDS):
+    for kind in range(i64(KINDS)):
         seen.tokens[kind] += state.spells.delayed[design * KINDS + kind]
