@@ -2,9 +2,10 @@
 
 Every environment plays random legal moves: PettingZoo's by the loop of its documentation (`last`,
 `action_space(agent).sample(mask)`, `step`), RLCard's by `reset` and `step`, ours by both: the AEC
-environment beside PettingZoo's, and the vector environment beside RLCard's loop and beside our own
-AEC loop. Of each peer the fastest of its card games counts; of RLCard's those with a whole deck
-(its Leduc poker has six cards). All run on one thread: the processor's time is measured, in turns.
+environment beside PettingZoo's, and the vector environment beside RLCard's loop, beside the fastest
+of all PettingZoo's classic games (stone, paper, scissors is one) and beside our own AEC loop. Of
+each peer the fastest counts, found out in the same run; AEC loops are compared among card games.
+All run on one thread: the processor's time is measured, in turns.
 """
 
 from __future__ import annotations
@@ -25,12 +26,14 @@ STEPS = 1500
 WIDTH = 64
 BAR = 10
 TURNS = 3
-CLASSIC = ("hanabi_v5", "leduc_holdem_v4", "texas_holdem_no_limit_v6", "texas_holdem_v4")
+CARDS = ("hanabi_v5", "leduc_holdem_v4", "texas_holdem_no_limit_v6", "texas_holdem_v4")
+CLASSIC = (*CARDS, "chess_v6", "connect_four_v3", "go_v5", "rps_v2", "tictactoe_v3")
 RLCARD = (
     "blackjack",
     "bridge",
     "doudizhu",
     "gin-rummy",
+    "leduc-holdem",
     "limit-holdem",
     "mahjong",
     "no-limit-holdem",
@@ -44,13 +47,16 @@ def rows() -> Iterator[dict[str, Any]]:
     need("rlcard", "bench")
     need("pettingzoo.classic.leduc_holdem_v4", "bench")
     warnings.simplefilter("ignore")
-    classic, cycle_classic = fastest({name: partial(cycle, env_of(name)) for name in CLASSIC})
+    classics = {name: partial(cycle, env_of(name)) for name in CLASSIC}
+    classic, cycle_classic = fastest(classics)
+    cards, cycle_cards = fastest({name: classics[name] for name in CARDS})
     rlcard, loop = fastest({name: partial(rlcard_loop, name) for name in RLCARD})
     for game in GAMES:
         many, one = partial(vector, game), partial(cycle, aec_env(game))
         yield row(f"{game}: vector / AEC", BAR, many, one)
         yield row(f"{game}: vector / RLCard {rlcard}", 1, many, loop)
-        yield row(f"{game}: AEC / PettingZoo {classic}", 1, one, cycle_classic)
+        yield row(f"{game}: vector / PettingZoo {classic}", 1, many, cycle_classic)
+        yield row(f"{game}: AEC / PettingZoo {cards}", 1, one, cycle_cards)
 
 
 def fastest(peers: dict[str, Speed]) -> tuple[str, Speed]:

@@ -62,12 +62,16 @@ def worth_of_playing(state: BlackmoreState, seat: i64, face: i64) -> float:
         for k in range(on_table):
             at_stake += VALUE[state.face[state.at(state.trick, k)]]
     mine = strength(state, face, led)
-    winner = winning(state) if on_table > 0 else -1
-    if on_table > 0 and mine < strength(state, state.face[state.at(state.trick, winner)], led):
+    if on_table > 0 and mine < strength_of_winner(state, led):
         return -float(VALUE[face]) - 0.3 * float(mine)
     hold = held_against(1.0 - share_of_better(state, seat, mine, led), waiting)
     lost = float(VALUE[face]) * (1.0 - hold)
     return float(at_stake) * hold - lost - 0.3 * float(mine)
+
+
+def strength_of_winner(state: BlackmoreState, led: i64) -> i64:
+    """How strong the card is that wins the trick so far."""
+    return strength(state, state.face[state.at(state.trick, winning(state))], led)
 
 
 def held_against(safe: float, waiting: i64) -> float:
@@ -87,7 +91,9 @@ def players_after(state: BlackmoreState) -> i64:
     for k in range(state.count(state.trick)):
         if state.count(state.played_by[k]) > 0:
             left -= 1
-    return left if left > 0 else 0
+    if left < 0:
+        return 0
+    return left
 
 
 def share_of_better(state: BlackmoreState, seat: i64, mine: i64, led: i64) -> float:

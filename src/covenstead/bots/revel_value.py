@@ -104,7 +104,9 @@ def count(state: RevelState, seat: i64, into: vec[float]) -> None:
     marks: i64 = 0
     for k in range(state.size[RESOURCE_ZONE + seat]):
         there = state.card[state.at(RESOURCE_ZONE + seat, k) * COLUMNS + MARKS]
-        marks += there if there < MOST_MARKS else MOST_MARKS
+        if there > MOST_MARKS:
+            there = MOST_MARKS
+        marks += there
     into[8] = float(marks)
     into[9] = float(state.plays[seat])
     into[10] = float(state.size[DISCARDS_ZONE + seat])

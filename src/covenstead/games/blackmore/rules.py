@@ -78,8 +78,10 @@ def random_move(state: BlackmoreState, seat: i64, chance: Chance) -> i64:
     """A legal move at random, without listing the others: the same choice as from the list."""
     if state.phase == PLAYING:
         return state.face[state.at(seat, chance.below(state.count(seat)))]
-    k: i64 = chance.below(state.count(state.trick) + 1)
-    return KEEP if k == 0 else GIVE + state.face[state.at(state.trick, k - 1)]
+    k = chance.below(state.count(state.trick) + 1)
+    if k == 0:
+        return KEEP
+    return GIVE + state.face[state.at(state.trick, k - 1)]
 
 
 def why_not_play(state: BlackmoreState, move: i64) -> Refusal:
@@ -132,14 +134,19 @@ def card_played(state: BlackmoreState, seat: i64, card: i64) -> None:
     state.known[card] = state.everyone
     if state.events is not None:
         state.events.append(played_event(state, seat, card))
-    # WQ-4: the next seat clockwise that still has cards. (Without its type, `after` is an object.)
-    after: i64 = seat + 1 if seat + 1 < state.seats else 0
-    while after != leader and not size[after]:
-        after = after + 1 if after + 1 < state.seats else 0
-    if after == leader:
+    # WQ-4: the next seat clockwise that still has cards. (Not by conditional expressions: with a
+    # literal in one branch they are objects to the compiler.)
+    seat += 1
+    if seat == state.seats:
+        seat = 0
+    while seat != leader and not size[seat]:
+        seat += 1
+        if seat == state.seats:
+            seat = 0
+    if seat == leader:
         win_trick(state)
     else:
-        state.acting = SEAT_BIT[after]
+        state.acting = SEAT_BIT[seat]
 
 
 def played_event(state: BlackmoreState, seat: i64, card: i64) -> Event:
@@ -180,7 +187,9 @@ def strength(state: BlackmoreState, face: i64, led: i64) -> i64:
     colour = COLOUR[face]
     if colour == state.trump_colour:
         return 10 + POWER[power_row(state) + face]
-    return POWER[power_row(state) + face] if colour == led else -1
+    if colour == led:
+        return POWER[power_row(state) + face]
+    return -1
 
 
 def winning(state: BlackmoreState) -> i64:
@@ -300,7 +309,9 @@ def refill(state: BlackmoreState) -> None:
                 state.events.append(drawn_event(state, seat, card))
         else:
             take_trump(state, seat)
-        seat = seat + 1 if seat + 1 < state.seats else 0
+        seat += 1
+        if seat == state.seats:
+            seat = 0
     if not size[deck] and state.events is not None:
         state.events.append(Event("WB-19", "deck drawn", -1, [], EVERYBODY))
 
