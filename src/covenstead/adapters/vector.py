@@ -10,7 +10,7 @@ from ..engine.chance import Chance, chance_of
 from ..engine.errors import BadOption
 from ..engine.options import Value
 from ..engine.state import State
-from ..engine.vector import look_all, pick_all, step_all, zero_cells, zero_rows
+from ..engine.vector import look_at, pick_all, step_all, zero_cells, zero_rows
 from . import missing
 from .spaces import Spaces
 
@@ -52,7 +52,8 @@ class VectorEnv:
         # Where compiled code writes, anew at each step.
         self._rows = zero_rows(count * self.spaces.size)
         self._cells = zero_cells(count * self.spaces.actions)
-        self._legal: list[list[int]]
+        self._seats = [0] * count
+        self._legal: list[list[int]] = [[] for _ in range(count)]
         self._chance: Chance
 
     def reset(self, seed: int | None = None) -> tuple[Array, Array]:
@@ -64,19 +65,24 @@ class VectorEnv:
         self._dealt = 0
         self._chance = chance_of(f"vector {self._seed}")
         self.states = [self._deal() for _ in range(self.count)]
-        return self._look()
+        clear(self._rows)
+        for k in range(self.count):
+            self._look_at(k)
+        return self._looks_and_masks()
 
     def _deal(self) -> State:
         """The next deal of this run: the same for the same seed."""
         self._dealt += 1
         return self.spaces.deal(f"{self._seed} {self._dealt}")
 
-    def _look(self) -> tuple[Array, Array]:
-        clear(self._rows)
-        clear(self._cells)
+    def _look_at(self, k: int) -> None:
+        """A new game: write its row and its masks."""
         faces = self.spaces.game.face_count
-        seats, self._legal = look_all(self.states, faces, self._rows, self._cells)
-        self.seats = np.array(seats)
+        look_at(self.states, k, faces, self._rows, self._cells, self._seats, self._legal)
+
+    def _looks_and_masks(self) -> tuple[Array, Array]:
+        """What was written, as arrays."""
+        self.seats = np.array(self._seats)
         np.copyto(self._looks, np.asarray(self._rows).reshape(self._looks.shape), "unsafe")
         np.copyto(self._masks, np.asarray(self._cells).reshape(self._masks.shape), "unsafe")
         if self.copy:
@@ -96,14 +102,19 @@ class VectorEnv:
             raise BadOption("no game is dealt yet: call reset first")
         if len(actions) != self.count:
             raise BadOption(f"{self.count} games need {self.count} actions, not {len(actions)}")
-        over = step_all(self.states, self._cells, actions.tolist())
+        clear(self._rows)
+        faces, moves = self.spaces.game.face_count, actions.tolist()
+        over = step_all(
+            self.states, faces, self._rows, self._cells, self._seats, self._legal, moves
+        )
         dones = np.zeros(self.count, np.bool_)
         dones[over] = True
         rewards = np.zeros((self.count, self.spaces.seats), np.float32)
         for k in over:
             rewards[k] = self.spaces.payoffs(self.states[k])
             self.states[k] = self._deal()
-        observations, masks = self._look()
+            self._look_at(k)
+        observations, masks = self._looks_and_masks()
         return observations, masks, rewards, dones
 
 

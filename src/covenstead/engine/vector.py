@@ -11,10 +11,19 @@ from .state import FIRST_SEAT, State
 from .vectors import vec
 
 
-def step_all(states: list[State], cells: vec[i16], moves: list[int]) -> list[int]:
+def step_all(
+    states: list[State],
+    faces: i64,
+    rows: vec[i32],
+    cells: vec[i16],
+    seats: list[int],
+    legal: list[list[int]],
+    moves: list[int],
+) -> list[int]:
     """The seat that acts first at each table makes its move; which games are over now.
 
-    `cells` are the masks of those seats. An illegal move is refused before anything is played.
+    An illegal move is refused before anything is played. Each game that goes on is looked at while
+    it is still at hand: observations are written over zeros, `cells`, `seats` and `legal` anew.
     """
     count: i64 = len(states)
     actions: i64 = len(cells) // count
@@ -28,6 +37,8 @@ def step_all(states: list[State], cells: vec[i16], moves: list[int]) -> list[int
         state.apply(FIRST_SEAT[state.acting], moves[k])
         if state.acting == 0:
             over.append(k)
+        else:
+            look_at(states, k, faces, rows, cells, seats, legal)
     return over
 
 
@@ -38,28 +49,28 @@ def refuse(state: State, k: int, move: int) -> None:
     raise IllegalMove(refusal.rule, f"game {k}: {refusal.reason}")
 
 
-def look_all(
-    states: list[State], faces: i64, rows: vec[i32], cells: vec[i16]
-) -> tuple[list[int], list[list[int]]]:
-    """Write observations and masks, row after row, of the seats that act first, over zeros.
-
-    Who these seats are, and their legal moves.
-    """
+def look_at(
+    states: list[State],
+    k: i64,
+    faces: i64,
+    rows: vec[i32],
+    cells: vec[i16],
+    seats: list[int],
+    legal: list[list[int]],
+) -> None:
+    """Write what the seat that acts first at one table sees, over zeros, and what it may do."""
     count: i64 = len(states)
-    size: i64 = len(rows) // count
-    actions: i64 = len(cells) // count
-    seats: list[int] = []
-    choices: list[list[int]] = []
-    for k in range(count):
-        state = states[k]
-        seat = FIRST_SEAT[state.acting]
-        seats.append(seat)
-        observe_into(state, seat, faces, rows, k * size)
-        legal = state.legal(seat)
-        choices.append(legal)
-        for move in legal:
-            cells[k * actions + move] = 1
-    return seats, choices
+    first = k * (i64(len(cells)) // count)
+    state = states[k]
+    seat = FIRST_SEAT[state.acting]
+    observe_into(state, seat, faces, rows, k * (i64(len(rows)) // count))
+    for move in legal[k]:
+        cells[first + move] = 0
+    moves = state.legal(seat)
+    for move in moves:
+        cells[first + move] = 1
+    seats[k] = seat
+    legal[k] = moves
 
 
 def pick_all(legal: list[list[int]], chance: Chance) -> list[int]:

@@ -281,7 +281,7 @@ def test_after_a_repair_only_memory_and_knowledge_differ() -> None:
     after = given.do("card dear of 1").state
     card = next(k for k in range(len(after.face)) if given.slugs[after.face[k]] == "dear")
     assert after.known[card] == 3
-    after.forbidden.clear()
+    after.forbidden = []
     after.known[card] = before.known[card]
     after.card[card * 7 + 6] = 0
     after.busy = before.busy

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from ...engine.row import Row
 from ...engine.vectors import vec
@@ -28,6 +28,9 @@ from .rules.layout import (
 
 if TYPE_CHECKING:
     from .state import RevelState
+
+
+SPELL_NUMBERS: Final = 6
 
 
 def public(state: RevelState, seat: i64, row: Row) -> None:
@@ -104,14 +107,13 @@ def of_spell(state: RevelState, player: i64, space: i64, values: vec[i64], row: 
     """Power and Resistance (-1: none), +1s, stitched, used Powers, and whether it is winning."""
     zone = areas.side(player, space)
     spell = areas.spell_at(state, zone)
-    if not spell:
-        row.add(-1)
-        row.add(-1)
-        row.skip(4)
-        return
-    row.add(values[2 * (zone - SIDE_ZONE)])
-    row.add(values[2 * (zone - SIDE_ZONE) + 1])
-    row.add(elements.counters(state, spell))
-    row.add(1 if elements.is_stitched(state, spell) else 0)
-    row.add(total(state, zone, USED))
-    row.add(1 if winner(values, space) == player else 0)
+    # Written here and not by the row: these are most of all numbers.
+    numbers, at = row.numbers, row.place
+    row.place = at + SPELL_NUMBERS
+    numbers[at] = i32(values[2 * (zone - SIDE_ZONE)])
+    numbers[at + 1] = i32(values[2 * (zone - SIDE_ZONE) + 1])
+    if spell:
+        numbers[at + 2] = i32(elements.counters(state, spell))
+        numbers[at + 3] = 1 if elements.is_stitched(state, spell) else 0
+        numbers[at + 4] = i32(total(state, zone, USED))
+        numbers[at + 5] = 1 if winner(values, space) == player else 0

@@ -19,7 +19,7 @@ from . import numbers
 from .program import Program
 from .rules import carry_on, field, legality, outcome, renaming
 from .rules.index import Index
-from .rules.layout import COLUMNS, ZONES, Work
+from .rules.layout import COLUMNS, NOTHING, ZONES, Work
 
 
 @final
@@ -39,9 +39,8 @@ class Names:
         self.texts = texts
 
 
-# Of a kept state, which never keeps others itself: nobody writes into these.
+# Of a state that keeps no others.
 NONE_KEPT: Final[list[RevelState]] = []
-KEPT_FOR_NOTHING: Final[list[int]] = []
 # Numbers above the stack that a copy takes along: about one instruction's frames.
 FREE_ROOM: Final = 64
 
@@ -85,6 +84,7 @@ class RevelState(State):
         self.history: vec[i64]
         # Of each card: see COLUMNS in rules.layout.
         self.card: vec[i64]
+        # Lists are replaced and never written into, so that copies of a state share them.
         # What is referred to: [frame, slot, element] and [source, cell, element].
         self.slots_held: list[int]
         self.memory: list[int]
@@ -119,10 +119,11 @@ class RevelState(State):
         self.plays = vec[i64]([0, 0])
         self.history = vec[i64]([])
         self.card = vec[i64]([0] * (len(faces) * COLUMNS))
-        self.slots_held, self.memory, self.waiting = [], [], []
-        self.lasting, self.to_show, self.picked = [], [], []
-        self.path, self.forbidden, self.kept, self.kept_for = [], [], [], []
-        self.field, self.shown = field.UNLISTED, []
+        self.slots_held = self.memory = self.waiting = NOTHING
+        self.lasting = self.to_show = self.picked = NOTHING
+        self.path = self.forbidden = self.kept_for = self.shown = NOTHING
+        self.kept = NONE_KEPT
+        self.field = field.UNLISTED
 
     def legal(self, seat: i64) -> list[int]:
         return legality.legal(self, seat)
@@ -160,8 +161,8 @@ class RevelState(State):
 
     def clone(self) -> RevelState:
         other = self.copy()
-        other.kept = self.kept[:]
-        other.kept_for = self.kept_for[:]
+        other.kept = self.kept
+        other.kept_for = self.kept_for
         other.is_to_be_kept = self.is_to_be_kept
         # Nobody writes into these, so that clones may share them.
         other.menu = self.menu
@@ -187,7 +188,7 @@ class RevelState(State):
         """A copy that keeps no earlier states and is never played on: what a repair returns to."""
         other = self.copy()
         other.kept = NONE_KEPT
-        other.kept_for = KEPT_FOR_NOTHING
+        other.kept_for = NOTHING
         return other
 
     def copy_frames(self, other: RevelState) -> None:
@@ -202,18 +203,18 @@ class RevelState(State):
         other.stamina = self.stamina[:]
         other.plays = self.plays[:]
         other.card = self.card[:]
-        other.slots_held = self.slots_held[:]
-        other.memory = self.memory[:]
-        other.waiting = self.waiting[:]
+        other.slots_held = self.slots_held
+        other.memory = self.memory
+        other.waiting = self.waiting
         other.noted = self.noted
         other.history = self.history[: self.noted]
-        other.lasting = self.lasting[:]
-        other.to_show = self.to_show[:]
-        other.picked = self.picked[:]
-        other.path = self.path[:]
-        other.forbidden = self.forbidden[:]
+        other.lasting = self.lasting
+        other.to_show = self.to_show
+        other.picked = self.picked
+        other.path = self.path
+        other.forbidden = self.forbidden
         other.field = self.field
-        other.shown = self.shown[:]
+        other.shown = self.shown
 
     def fields(self) -> list[int]:
         own = self.own_fields(self.kept_for)

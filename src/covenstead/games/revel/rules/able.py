@@ -17,7 +17,7 @@ from ..program import (
     STANCE,
     STRIKE,
 )
-from . import areas, costs, elements, events
+from . import areas, cants, costs, elements, events
 from .layout import (
     CARD,
     COLUMNS,
@@ -81,7 +81,7 @@ def is_doable(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
         return False
     if not state.index.cants[verb] and not state.lasting:
         return True
-    return not events.is_prevented(state, happening_to(state, verb, actor, ref))
+    return not cants.is_prevented(state, happening_to(state, verb, actor, ref))
 
 
 def happening_to(state: RevelState, verb: i64, actor: i64, ref: i64) -> events.Happening:

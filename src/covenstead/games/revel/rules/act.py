@@ -21,6 +21,7 @@ from ..program import (
 from . import (
     able,
     areas,
+    cants,
     cleanup,
     costs,
     events,
@@ -34,7 +35,7 @@ from . import (
     repair,
     turn,
 )
-from .field import L_CARD, L_EFFECT, LISTED
+from .field import FIRST, L_CARD, L_EFFECT, LISTED
 from .index import HAS_POWER
 from .layout import (
     AC_CARD,
@@ -117,7 +118,7 @@ def may_spend(state: RevelState, seat: i64) -> bool:
         return True
     h = events.Happening(SPEND, seat, 0)
     h.resource = PLAYS
-    return not events.is_prevented(state, h) and costs.is_bearable(state, h)
+    return not cants.is_prevented(state, h) and costs.is_bearable(state, h)
 
 
 def may_play(state: RevelState, seat: i64) -> bool:
@@ -143,11 +144,12 @@ def powers(state: RevelState, seat: i64) -> list[int]:
     """R-4.7: the Powers a player may use now: effect and card, by twos."""
     found: list[int] = []
     there = field.effects(state)
-    for k in range(i64(0), i64(len(there)), LISTED):
+    for k in range(i64(FIRST), i64(len(there)), LISTED):
         e, card = there[k + L_EFFECT], there[k + L_CARD]
         if there[k] == HAS_POWER and state.pool[card] == seat:
             if not is_used(state, e, card) and is_usable(state, e, card):
-                found += [e, card]
+                found.append(e)
+                found.append(card)
     return found
 
 

@@ -167,15 +167,15 @@ def set_shown(state: RevelState, card: i64, until: i64) -> None:
     """R-5.4: how long a card is revealed; `shown` lists those that are, for their end to find."""
     own = card * COLUMNS + SHOWN
     if state.card[own] and not until:
-        state.shown.remove(card)
+        state.shown = [other for other in state.shown if other != card]
     elif until and not state.card[own]:
-        state.shown.append(card)
+        state.shown = [*state.shown, card]
     state.card[own] = until
 
 
 def end_shown(state: RevelState, until: i64) -> None:
     """R-5.4: cards that are revealed so long are so no longer."""
-    for card in state.shown[:]:
+    for card in state.shown:
         if state.card[card * COLUMNS + SHOWN] == until:
             set_shown(state, card, 0)
 
@@ -213,15 +213,15 @@ def replace_references(state: RevelState, ref: i64, lost: i64) -> None:
     """Write the lost reference wherever the live one is kept."""
     swap_native(state.stack, F, state.free, ref, lost)
     swap_native(state.history, 0, state.noted, ref, lost)
-    swap(state.slots_held, ref, lost)
-    swap(state.waiting, ref, lost)
-    swap(state.picked, ref, lost)
-    swap(state.to_show, ref, lost)
+    state.slots_held = swapped(state.slots_held, ref, lost)
+    state.waiting = swapped(state.waiting, ref, lost)
+    state.picked = swapped(state.picked, ref, lost)
+    state.to_show = swapped(state.to_show, ref, lost)
     if state.memory:
         forget_memory(state, ref, lost)
     if state.lasting:
         end_lasting(state, ref)
-        swap(state.lasting, ref, lost)
+        state.lasting = swapped(state.lasting, ref, lost)
 
 
 def swap_native(numbers: vec[i64], start: i64, end: i64, old: i64, new: i64) -> None:
@@ -231,11 +231,12 @@ def swap_native(numbers: vec[i64], start: i64, end: i64, old: i64, new: i64) -> 
             numbers[k] = new
 
 
-def swap(numbers: list[int], old: i64, new: i64) -> None:
-    """Write a new number wherever the old one stands."""
-    for k in range(len(numbers)):
+def swapped(numbers: list[int], old: i64, new: i64) -> list[int]:
+    """The same list, or one with a new number wherever the old one stood."""
+    for k in range(i64(len(numbers))):
         if numbers[k] == old:
-            numbers[k] = new
+            return [new if number == old else number for number in numbers]
+    return numbers
 
 
 def forget_memory(state: RevelState, ref: i64, lost: i64) -> None:

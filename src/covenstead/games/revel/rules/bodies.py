@@ -150,11 +150,12 @@ def finish(state: RevelState, place: i64) -> None:
 def drop_slots(state: RevelState, place: i64) -> None:
     """Forget what the slots of an effect hold."""
     slots = state.slots_held
-    kept: list[int] = []
-    for k in range(0, len(slots), 3):
-        if slots[k] != place:
-            kept += slots[k : k + 3]
-    state.slots_held = kept
+    if slots:
+        kept: list[int] = []
+        for k in range(0, len(slots), 3):
+            if slots[k] != place:
+                kept += slots[k : k + 3]
+        state.slots_held = kept
 
 
 def carry_out(state: RevelState, place: i64, pc: i64) -> None:
@@ -248,7 +249,7 @@ def answer(state: RevelState, move: i64) -> None:
         repair.release(state, len(state.kept) - 1)
         if is_in_either(state, place):
             # RV-123: a branch that is not paid for was never possible: choose among the others.
-            state.path.pop()
+            state.path = state.path[:-1]
             repair.illegal(state)
         else:
             decline(state, place, code[pc + 2])
@@ -277,9 +278,9 @@ def last(state: RevelState, place: i64, pc: i64) -> None:
         np = code[statement + 1]
     if np and code[np] != MATCH:
         for ref in describe.all_of(state, np, reading.of_frame(state, place)):
-            state.lasting += [*head, ref, place]
+            state.lasting = [*state.lasting, *head, ref, place]
     else:
-        state.lasting += [*head, 0, place]
+        state.lasting = [*state.lasting, *head, 0, place]
     stack[place + EF_ANY] = 1
 
 

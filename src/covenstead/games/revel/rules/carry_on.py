@@ -168,7 +168,7 @@ def take(state: RevelState, move: i64) -> None:
     offered, state.offered = state.offered, None
     kind, question = state.stack[place + F_KIND], state.stack[place + F_STEP]
     if state.kept and kind != AGAIN:
-        state.path.append(move)
+        state.path = [*state.path, move]
     if kind == ACT:
         act.answer(state, move)
     elif kind == SELECT:
@@ -276,7 +276,7 @@ def order_next(state: RevelState, move: i64) -> None:
     if len(left) == state.free - place - ORDER_SIZE and state.stack[place + F_STEP] == QUESTION:
         state.picked = []
         frames.step_to(state, QUESTION + 1)
-    state.picked.append(ref)
+    state.picked = [*state.picked, ref]
     k = place + ORDER_SIZE
     while state.stack[k] != ref:
         k += 1

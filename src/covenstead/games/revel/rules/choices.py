@@ -179,7 +179,8 @@ def leads_somewhere(state: RevelState, ref: i64) -> bool:
     if node == 0 or code[node + I_SLOT] <= 0:
         return True
     slot = code[node + I_SLOT]
-    state.slots_held += [context, slot, ref]
+    held = state.slots_held
+    state.slots_held = [*held, context, slot, ref]
     depends, useful = False, False
     pc = node + INSTRUCTION
     while code[pc] != END:
@@ -188,7 +189,7 @@ def leads_somewhere(state: RevelState, ref: i64) -> bool:
             r = reading.of_frame(state, context)
             useful = useful or possible.judge_verb(state, pc, r) != IMPOSSIBLE
         pc += SIZE[code[pc]]
-    del state.slots_held[len(state.slots_held) - 3 :]
+    state.slots_held = held
     return useful or not depends
 
 

@@ -137,7 +137,7 @@ def ask_hands(state: RevelState, place: i64) -> None:
     """RV-123: a consequence of a hidden hand becomes relevant if its player shows the card."""
     if state.stack[place + CL_ASKED]:
         state.stack[place + CL_ASKED] = 0
-        del state.to_show[:HISTORY]
+        state.to_show = state.to_show[HISTORY:]
         return
     state.stack[place + CL_ASKED] = 1
     h = events.first_to_show(state)
@@ -148,9 +148,12 @@ def ask_hands(state: RevelState, place: i64) -> None:
 
 def claim(state: RevelState, place: i64) -> None:
     """R-2.5 step 3: what has become relevant now waits for this check."""
-    for k in range(0, len(state.waiting), WAITING):
-        if state.waiting[k + W_CLAIM] == 0:
-            state.waiting[k + W_CLAIM] = place
+    if has_unclaimed(state):
+        waiting = state.waiting[:]
+        for k in range(0, len(waiting), WAITING):
+            if waiting[k + W_CLAIM] == 0:
+                waiting[k + W_CLAIM] = place
+        state.waiting = waiting
 
 
 def claimed(state: RevelState, seat: i64) -> list[int]:
@@ -162,10 +165,19 @@ def claimed(state: RevelState, seat: i64) -> list[int]:
     ]
 
 
+def has_claimed(state: RevelState, seat: i64) -> bool:
+    """Whether any is left."""
+    waiting = state.waiting
+    for k in range(0, len(waiting), WAITING):
+        if waiting[k + W_CLAIM] == state.frame and waiting[k + W_YOU] == seat:
+            return True
+    return False
+
+
 def next_consequence(state: RevelState, place: i64) -> None:
     """R-2.5 steps 4 to 7: the current player's, one by one, then the opponent's."""
     seat = state.stack[place + CL_PLAYER]
-    if claimed(state, seat):
+    if has_claimed(state, seat):
         frames.step_to(state, ASK_WHICH)
     elif seat == state.current:
         state.stack[place + CL_PLAYER] = 1 - seat
@@ -178,7 +190,7 @@ def answer(state: RevelState, number: i64) -> None:
     frames.step_to(state, RESOLVED)
     at = claimed(state, state.stack[state.frame + CL_PLAYER])[number]
     record = state.waiting[at : at + WAITING]
-    del state.waiting[at : at + WAITING]
+    state.waiting = state.waiting[:at] + state.waiting[at + WAITING :]
     resolve(state, record)
 
 
@@ -197,10 +209,10 @@ def resolve(state: RevelState, record: list[int]) -> None:
         # R-1.7: a card that is part of a spell has no state of its own.
         ref = areas.spell_of(state, card_of(ref))
     if ref and (kind_of(ref) != CARD or is_live(ref)):
-        state.slots_held += [place, 0, ref]
+        state.slots_held = [*state.slots_held, place, 0, ref]
     for now in (record[W_NOW], record[W_NOW_TOO]):
         if now and now != record[W_OBJECT]:
-            state.slots_held += [place, 0, now]
+            state.slots_held = [*state.slots_held, place, 0, now]
 
 
 def check_overpower(state: RevelState, place: i64) -> None:

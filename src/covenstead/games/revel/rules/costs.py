@@ -36,6 +36,7 @@ from . import (
     able,
     areas,
     bodies,
+    cants,
     describe,
     events,
     field,
@@ -269,7 +270,7 @@ def is_stitchable(state: RevelState, card: i64, zone: i64) -> bool:
 
 def may_stitch(state: RevelState, actor: i64, card: i64, spell: i64) -> bool:
     """R-0.2, R-4.3: nothing forbids the stitch, and what it costs can be paid."""
-    if events.is_prevented(state, events.Happening(STITCH, actor, card_ref(card))):
+    if cants.is_prevented(state, events.Happening(STITCH, actor, card_ref(card))):
         return False
     if not state.index.costs[STITCH]:
         return True

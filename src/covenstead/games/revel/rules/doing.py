@@ -44,6 +44,7 @@ from .layout import (
     F_KIND,
     MARKERS,
     MARKS,
+    NOTHING,
     OR_SEAT,
     ORDER,
     ORDER_SIZE,
@@ -64,8 +65,7 @@ if TYPE_CHECKING:
 def apply(state: RevelState, place: i64) -> None:
     """The event happens."""
     stack = state.stack
-    if state.picked:
-        state.picked = []
+    state.picked = NOTHING
     if stack[place + EV_SHADOW]:
         return
     verb = stack[place + EV_VERB]
@@ -147,7 +147,7 @@ def move_all(state: RevelState, place: i64, verb: i64, cards: list[int]) -> None
             own.subject = h.subject
             events.announce(state, own)
     log.moved(state, verb, h.actor, cards)
-    state.picked = [ref] if kind_of(ref) == SPELL else []
+    state.picked = [ref] if kind_of(ref) == SPELL else NOTHING
     if kind_of(ref) == SPELL:
         areas.lose_references(state, ref)
     base: i64 = DECK_ZONE
@@ -162,7 +162,7 @@ def move_all(state: RevelState, place: i64, verb: i64, cards: list[int]) -> None
             areas.lose_references(state, card_ref(card))
     for card in cards:
         areas.shift_card(state, card, base + state.pool[card], verb == STASH)
-        state.picked.append(card_ref(card))
+        state.picked = [*state.picked, card_ref(card)]
     if verb in (STASH, PUT):
         areas.hide_order(state, cards, state.pool[cards[0]])
     events.follow(state, serial, cards)

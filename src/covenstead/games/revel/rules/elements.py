@@ -14,7 +14,7 @@ from ..program import (
     POWER,
 )
 from . import describe, field, reading
-from .field import L_CARD, L_EFFECT, LISTED
+from .field import FIRST, KINDS, L_CARD, L_EFFECT, LISTED
 from .index import HAS_STAT
 from .layout import (
     CARD,
@@ -170,13 +170,13 @@ def modified(state: RevelState, ref: i64, which: i64, base: i64) -> i64:
 
     RV-40: a value that is asked for while it is being found out counts as printed.
     """
-    if state.work.depth >= 2:
+    there = field.effects(state)
+    if state.work.depth >= 2 or (not there[KINDS] & HAS_STAT and not state.lasting):
         return base
     state.work.depth += 1
     total = base
     bonus: i64 = 0
-    there = field.effects(state)
-    for k in range(i64(0), i64(len(there)), LISTED):
+    for k in range(i64(FIRST), i64(len(there)), LISTED):
         if there[k] == HAS_STAT:
             e, card = there[k + L_EFFECT], there[k + L_CARD]
             node = state.program.effects[e * EFFECT + E_BODY]

@@ -9,14 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from ....engine.state import SEAT_BIT
 from ..program import (
     ANY,
-    CANT,
-    CANT_BE,
-    CANT_OVERPOWER,
     CONSEQUENCE,
-    DISCARD,
     DRAW,
     E_AREA,
-    E_BODY,
     E_CONDITION,
     E_FIRST,
     E_KIND,
@@ -33,19 +28,12 @@ from ..program import (
     IN_HAND,
     INTERRUPTION,
     LOOKS_BACK,
-    MATCH,
-    MOVE,
-    N_AREA,
     ON_FIELD,
-    OVERPOWER,
     PLAY,
-    PUT,
-    STASH,
     STITCH,
 )
-from . import areas, describe, field, history, reading
-from .field import L_CARD, L_EFFECT, LISTED
-from .index import AREAS, DISCARD_PILES, HANDS, HAS_CANT, THE_FIELD, VERB_BIT
+from . import areas, describe, history, reading
+from .index import AREAS, DISCARD_PILES, HANDS, THE_FIELD, VERB_BIT
 from .layout import (
     CARD,
     COLUMNS,
@@ -60,13 +48,7 @@ from .layout import (
     H_SUBJECT,
     H_VERB,
     HISTORY,
-    L_BOUND,
-    L_SOURCE,
-    L_STATEMENT,
-    L_YOU,
-    LASTING_SIZE,
     SHOWN,
-    SPELL,
     W_NOW,
     W_NOW_TOO,
     W_OBJECT,
@@ -171,7 +153,8 @@ def announce(state: RevelState, h: Happening) -> None:
         tell(state, h, DISCARDS_ZONE, FIELD_ZONES, DISCARD_PILES)
         tell(state, h, FIELD_ZONES, ZONES, THE_FIELD)
         if state.index.from_hand[h.verb]:
-            state.to_show += [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
+            event = [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
+            state.to_show = state.to_show + event
     history.note(state, h)
 
 
@@ -245,15 +228,19 @@ def make_relevant(state: RevelState, e: i64, card: i64, h: Happening) -> None:
     now: i64 = 0
     if kind_of(h.ref) == CARD and is_live(h.ref):
         now = h.ref
-    state.waiting += [e, source, state.pool[card], 0, h.ref, h.actor, h.cause, state.serial, now, 0]
+    one = [e, source, state.pool[card], 0, h.ref, h.actor, h.cause, state.serial, now, 0]
+    state.waiting = state.waiting + one
     for k in range(0, len(state.memory), 3):
         if state.memory[k] == source:
-            state.memory += [state.serial, state.memory[k + 1], state.memory[k + 2]]
+            again = [state.serial, state.memory[k + 1], state.memory[k + 2]]
+            state.memory = state.memory + again
 
 
 def follow(state: RevelState, serial: i64, cards: list[int]) -> None:
     """R-4.10: those who watched the move may follow the cards to where it put them."""
-    waiting = state.waiting
+    if state.serial == serial:
+        return
+    waiting = state.waiting[:]
     for k in range(0, len(waiting), WAITING):
         if waiting[k + W_SERIAL] > serial and not is_live(waiting[k + W_OBJECT]):
             card = card_of(waiting[k + W_OBJECT])
@@ -263,6 +250,7 @@ def follow(state: RevelState, serial: i64, cards: list[int]) -> None:
                 else:
                     waiting[k + W_NOW] = card_ref(cards[0])
                     waiting[k + W_NOW_TOO] = card_ref(cards[1]) if len(cards) > 1 else 0
+    state.waiting = waiting
 
 
 # ---- 4.9 Interruptions ----
@@ -327,92 +315,3 @@ def is_uncertain(state: RevelState, ref: i64) -> bool:
 def is_doubtful(state: RevelState, np: i64, ref: i64) -> bool:
     """R-0.2: whether a description asks for more of a card than is seen of it."""
     return state.work.eyes != 0 and is_uncertain(state, ref) and describe.has_quality(state, np)
-
-
-# ---- 0.2 Can't ----
-
-
-def is_prevented(state: RevelState, h: Happening) -> bool:
-    """R-0.2: whether an effect says that this can't be done; it always wins."""
-    if state.index.cants[h.verb] and is_prevented_on_field(state, h):
-        return True
-    code, lasting = state.program.code, state.lasting
-    for k in range(0, len(lasting), LASTING_SIZE):
-        node: i64 = lasting[k + L_STATEMENT]
-        if CANT <= code[node] <= CANT_BE:
-            r = Reader(lasting[k + L_SOURCE], lasting[k + L_YOU])
-            r.actor = h.actor
-            if forbids(state, node, h, r, lasting[k + L_BOUND]):
-                return True
-    return False
-
-
-def is_prevented_on_field(state: RevelState, h: Happening) -> bool:
-    """R-0.2: whether a «can't» on the field applies and speaks of this."""
-    there = field.effects(state)
-    for k in range(i64(0), i64(len(there)), LISTED):
-        if there[k] == HAS_CANT and field.applies(state, there[k + L_EFFECT], there[k + L_CARD]):
-            r = reading.of_source(state, there[k + L_CARD])
-            r.actor = h.actor
-            node = state.program.effects[there[k + L_EFFECT] * EFFECT + E_BODY]
-            if forbids(state, node, h, r, 0):
-                return True
-    return False
-
-
-def forbids(state: RevelState, node: i64, h: Happening, r: Reader, bound: i64) -> bool:
-    """One «can't»: of a player, of an overpowering spell, of what it would be done to."""
-    code = state.program.code
-    kind = code[node]
-    if kind == CANT:
-        who = reading.player(state, code[node + 1], r)
-        if code[node + 2] != h.verb or (who >= 0 and who != h.actor):
-            return False
-        if code[node + 4] and code[node + 4] != h.resource:
-            return False
-        np = code[node + 3]
-        return np == 0 or is_object(state, np, h, r)
-    if kind == CANT_OVERPOWER:
-        if h.verb != OVERPOWER or h.subject == 0:
-            return False
-        if not is_meant(state, code[node + 1], h.subject, r, bound):
-            return False
-        return code[node + 2] == 0 or describe.fits(state, code[node + 2], h.ref, r)
-    if code[node + 2] != h.verb or h.ref == 0:
-        return False
-    if not is_meant(state, code[node + 1], h.ref, r, bound):
-        if bound or not is_part_meant(state, code[node + 1], h, r):
-            return False
-    who = reading.player(state, code[node + 4], r)
-    if who >= 0 and who != h.actor:
-        return False
-    by = code[node + 3]
-    return by == 0 or (h.subject != 0 and describe.fits(state, by, h.subject, r))
-
-
-def is_object(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
-    """Whether a «can't» speaks of what this would be done to, and from where."""
-    code = state.program.code
-    area = code[np + N_AREA]
-    if code[np] == MATCH and area and h.area and area != h.area:
-        return False
-    if is_doubtful(state, np, h.ref):
-        return False
-    return h.ref != 0 and describe.fits_loosely(state, np, h.ref, r)
-
-
-def is_part_meant(state: RevelState, np: i64, h: Happening, r: Reader) -> bool:
-    """R-1.7: whether something would be done to a card by doing it to the spell around it."""
-    if kind_of(h.ref) != SPELL or h.verb not in (DISCARD, STASH, DRAW, PUT, MOVE, OVERPOWER):
-        return False
-    for card in state.cards(areas.where(state, card_of(h.ref))):
-        if describe.fits(state, np, card_ref(card), r):
-            return True
-    return False
-
-
-def is_meant(state: RevelState, np: i64, ref: i64, r: Reader, bound: i64) -> bool:
-    """Whether a statement is about an element: the one it is fixed to, or whatever fits."""
-    if bound:
-        return bound == ref
-    return not is_doubtful(state, np, ref) and describe.fits(state, np, ref, r)

@@ -15,7 +15,10 @@ from .layout import FIELD_ZONES, ZONES
 if TYPE_CHECKING:
     from ..state import RevelState
 
-# One effect of the list: its kind (a bit of `index`), its number, its card.
+# The list begins with the kinds that are in it, as bits; then for each effect its kind (a bit of
+# `index`), its number and its card.
+KINDS: Final = 0
+FIRST: Final = 1
 L_BIT: Final = 0
 L_EFFECT: Final = 1
 L_CARD: Final = 2
@@ -42,7 +45,7 @@ def listed(state: RevelState) -> vec[i64]:
     first, kinds, bits = state.program.first_effect, state.index.kinds, state.index.bits
     slots, faces = state.slots, state.face
     found = vec[i64]([0] * int(length(state)))
-    at: i64 = 0
+    at: i64 = FIRST
     for zone in range(i64(FIELD_ZONES), i64(ZONES)):
         start = zone * state.stride
         for k in range(start, start + state.size[zone]):
@@ -50,6 +53,7 @@ def listed(state: RevelState) -> vec[i64]:
             if kinds[face] & LOOKED_FOR:
                 for e in range(first[face], first[face + 1]):
                     if bits[e] & LOOKED_FOR:
+                        found[KINDS] |= bits[e]
                         found[at + L_BIT] = bits[e]
                         found[at + L_EFFECT] = e
                         found[at + L_CARD] = slots[k]
@@ -65,14 +69,16 @@ def length(state: RevelState) -> i64:
         start = zone * state.stride
         for k in range(start, start + state.size[zone]):
             total += counts[faces[slots[k]]]
-    return total * LISTED
+    return FIRST + total * LISTED
 
 
 def on_field(state: RevelState, bit: i64) -> list[int]:
     """R-4.1: the effects of one kind (see `index`) on the field: effect and card, by twos."""
     found: list[int] = []
     there = effects(state)
-    for k in range(i64(0), i64(len(there)), LISTED):
+    if not there[KINDS] & bit:
+        return found
+    for k in range(i64(FIRST), i64(len(there)), LISTED):
         if there[k] == bit:
             found += [there[k + L_EFFECT], there[k + L_CARD]]
     return found

@@ -16,7 +16,7 @@ from ..program import (
     INTERRUPTION,
     OVERPOWER,
 )
-from . import able, areas, bodies, costs, doing, events, frames, log
+from . import able, areas, bodies, cants, costs, doing, events, frames, log
 from .index import VERB_BIT
 from .layout import (
     CARD,
@@ -161,7 +161,7 @@ def can_happen(state: RevelState, place: i64) -> bool:
     if ref and verb < OVERPOWER and not stack[place + EV_SHADOW]:
         if not able.is_doable(state, verb, stack[place + EV_ACTOR], ref):
             return False
-    return not events.is_prevented(state, happening(state, place))
+    return not cants.is_prevented(state, happening(state, place))
 
 
 # ---- 4.9 Interruptions ----
@@ -288,7 +288,7 @@ def answer(state: RevelState, k: i64) -> None:
     state.stack[effect + EF_THAT] = that
     state.stack[effect + EF_CAUSE] = cause
     if ref:
-        state.slots_held += [effect, 0, ref]
+        state.slots_held = [*state.slots_held, effect, 0, ref]
 
 
 def after_interruption(state: RevelState, place: i64) -> None:

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 def clear_slot(state: RevelState, context: i64, slot: i64) -> None:
     """An instruction writes its slot anew."""
     slots = state.slots_held
-    kept: list[int] = []
-    for k in range(0, len(slots), 3):
-        if slots[k] != context or slots[k + 1] != slot:
-            kept += slots[k : k + 3]
-    state.slots_held = kept
+    if slots:
+        kept: list[int] = []
+        for k in range(0, len(slots), 3):
+            if slots[k] != context or slots[k + 1] != slot:
+                kept += slots[k : k + 3]
+        state.slots_held = kept
 
 
 def hold_picked(state: RevelState) -> None:
@@ -29,7 +30,7 @@ def hold_picked(state: RevelState) -> None:
     slot = state.program.code[state.stack[place + VB_NODE] + I_SLOT]
     if slot >= 0:
         for ref in state.picked:
-            state.slots_held += [state.stack[place + VB_CONTEXT], slot, ref]
+            state.slots_held = [*state.slots_held, state.stack[place + VB_CONTEXT], slot, ref]
 
 
 def remember(state: RevelState, context: i64, cell: i64) -> None:

@@ -21,6 +21,9 @@ SPACES: Final = 5  # R-3.4
 STAMINA_AT_START: Final = 4
 HAND_AT_START: Final = 3
 
+# An empty list of a state: like every one it is replaced and never written into.
+NOTHING: Final[list[int]] = []
+
 
 # ---- what the elements of a cost use up; + seat ----
 MARKS_USED: Final = 0
@@ -37,7 +40,7 @@ class Work:
         self.depth: i64 = 0
         # A cost being judged: what its first elements would already have used up.
         self.used: vec[i64] = vec[i64]([0] * LEDGER)
-        self.gone: list[int] = []
+        self.gone: list[int] = NOTHING
         # Cost effects whose payment is being judged: effect and source, by twos (RV-42).
         self.paying: list[int] = []
         # Through whose eyes something is judged, as a mask of seats; 0: as it is.

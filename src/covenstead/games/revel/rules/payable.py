@@ -30,7 +30,7 @@ from ..program import (
     STASH,
 )
 from . import describe, possible, reading
-from .layout import HAND_USED, LEDGER, MARKS_USED, PLAYS_USED, WHOLLY
+from .layout import HAND_USED, LEDGER, MARKS_USED, NOTHING, PLAYS_USED, WHOLLY
 from .reading import Reader
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def is_body_payable(state: RevelState, start: i64, end: i64, r: Reader, held: i6
     # What was noted for a cost around this one comes back behind it.
     used, gone = work.used, work.gone
     work.used = vec[i64]([0] * LEDGER)
-    work.gone = []
+    work.gone = NOTHING
     if held:
         work.used[HAND_USED + r.actor] = held
     paid = elements_payable(state, start, end, r)
@@ -103,4 +103,4 @@ def use_up(state: RevelState, pc: i64, r: Reader) -> None:
             number = state.size[zone] if many else describe.number_of(state, np, r)
             work.used[HAND_USED + zone] += number
     elif code[np] == SELF:
-        work.gone += describe.all_of(state, np, r)
+        work.gone = work.gone + describe.all_of(state, np, r)

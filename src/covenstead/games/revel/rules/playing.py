@@ -28,6 +28,7 @@ from ..program import (
 from . import (
     able,
     areas,
+    cants,
     choices,
     cleanup,
     costs,
@@ -137,7 +138,7 @@ def is_choosable(state: RevelState, actor: i64, ref: i64) -> bool:
     # a card that not both see is unplayable only if every card would be.
     state.work.eyes = state.everyone
     h = able.happening_to(state, PLAY, actor, ref)
-    free = not events.is_prevented(state, h) and costs.is_bearable(state, h)
+    free = not cants.is_prevented(state, h) and costs.is_bearable(state, h)
     state.work.eyes = 0
     return free
 
@@ -359,9 +360,9 @@ def hold(state: RevelState, card: i64) -> None:
     if node and state.program.code[node + I_SLOT] >= 0:
         spell = areas.spell_of(state, card)
         slot = state.program.code[node + I_SLOT]
-        state.slots_held += [context, slot, card_ref(card)]
+        state.slots_held = [*state.slots_held, context, slot, card_ref(card)]
         if spell:
-            state.slots_held += [context, slot, spell]
+            state.slots_held = [*state.slots_held, context, slot, spell]
 
 
 def tell(state: RevelState, actor: i64, card: i64, stitched: bool) -> None:

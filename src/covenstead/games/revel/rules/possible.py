@@ -53,7 +53,7 @@ from ..program import (
     STAMINA,
     STOP,
 )
-from . import able, choices, costs, describe, elements, events, payable, reading, resources
+from . import able, cants, choices, costs, describe, elements, events, payable, reading, resources
 from .layout import (
     COLUMNS,
     HAND_USED,
@@ -209,7 +209,7 @@ def is_free(state: RevelState, verb: i64, actor: i64, ref: i64) -> bool:
     if not state.index.cants[verb] and not state.index.costs[verb] and not state.lasting:
         return True
     h = events.Happening(verb, actor, ref)
-    return not events.is_prevented(state, h) and costs.is_bearable(state, h)
+    return not cants.is_prevented(state, h) and costs.is_bearable(state, h)
 
 
 def judge_search(state: RevelState, np: i64, r: Reader) -> i64:
@@ -252,7 +252,7 @@ def judge_resource(state: RevelState, pc: i64, r: Reader) -> i64:
     verb, resource = code[pc], code[pc + I_EXTRA]
     h = events.Happening(verb, r.actor, 0)
     h.resource = resource
-    if events.is_prevented(state, h) or not costs.is_bearable(state, h):
+    if cants.is_prevented(state, h) or not costs.is_bearable(state, h):
         return IMPOSSIBLE
     if resource >= FIRST_NAMED:
         needed: i64 = 1

@@ -58,17 +58,17 @@ def rename_own(state: RevelState, new: list[int]) -> None:
         state.stack[k] = renamed(state.stack[k], new)
     for k in range(state.noted):
         state.history[k] = renamed(state.history[k], new)
-    for items in (state.slots_held, state.memory, state.waiting):
-        rename_all(items, new)
-    rename_all(state.lasting, new)
-    rename_all(state.to_show, new)
-    rename_all(state.picked, new)
+    state.slots_held = renamed_all(state.slots_held, new)
+    state.memory = renamed_all(state.memory, new)
+    state.waiting = renamed_all(state.waiting, new)
+    state.lasting = renamed_all(state.lasting, new)
+    state.to_show = renamed_all(state.to_show, new)
+    state.picked = renamed_all(state.picked, new)
 
 
-def rename_all(items: list[int], new: list[int]) -> None:
+def renamed_all(items: list[int], new: list[int]) -> list[int]:
     """Every reference of a list."""
-    for k in range(len(items)):
-        items[k] = renamed(items[k], new)
+    return [renamed(number, new) for number in items]
 
 
 def renamed(number: i64, new: list[int]) -> i64:

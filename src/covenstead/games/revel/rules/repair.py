@@ -21,6 +21,7 @@ from .layout import (
     DECK_ZONE,
     F_KIND,
     IMPOSSIBLE,
+    NOTHING,
     PL_CARD,
     PL_CONTEXT,
     PLAYING,
@@ -40,26 +41,31 @@ def keep(state: RevelState, context: i64, end: i64) -> None:
     """
     copy_kept(state)
     state.is_to_be_kept = True
-    state.kept_for += [context, end]
+    state.kept_for = [*state.kept_for, context, end]
 
 
 def copy_kept(state: RevelState) -> None:
     """R-0.5: the choice is about to be made: now the state that was to be kept is copied."""
     if state.is_to_be_kept:
         state.is_to_be_kept = False
-        state.kept.append(state.snapshot())
+        state.kept = [*state.kept, state.snapshot()]
 
 
 def release(state: RevelState, level: i64) -> None:
     """R-0.5: a sequence completed; what it tried before may be tried again."""
-    while len(state.kept) > level:
-        state.kept.pop()
-    while len(state.kept_for) > 2 * level:
-        state.kept_for.pop()
+    let_go(state, level)
     if not state.kept:
-        state.path.clear()
+        state.path = NOTHING
     if state.forbidden:
         forget_forbidden(state, level)
+
+
+def let_go(state: RevelState, level: i64) -> None:
+    """Keep so many states and no more."""
+    if len(state.kept) > level:
+        state.kept = state.kept[:level]
+    if len(state.kept_for) > 2 * level:
+        state.kept_for = state.kept_for[: 2 * level]
 
 
 def forget_forbidden(state: RevelState, level: i64) -> None:
@@ -107,7 +113,7 @@ def illegal(state: RevelState, decliner: i64 = -1) -> None:
     if not tried:
         exhausted(state)
         return
-    state.forbidden += [level, len(tried), *tried]
+    state.forbidden = [*state.forbidden, level, len(tried), *tried]
     if decliner >= 0:
         place = frames.push(state, AGAIN, AGAIN_SIZE)
         state.stack[place + AG_SEAT] = decliner
@@ -128,8 +134,7 @@ def restore(state: RevelState, level: i64) -> None:
     old = state.kept[level]
     shuffled = old.chance.x != state.chance.x
     forbidden, busy = state.forbidden, state.busy
-    del state.kept[level + 1 :]
-    del state.kept_for[2 * level + 2 :]
+    let_go(state, level + 1)
     known = state.known
     state.known = old.known[:]
     for card in range(i64(len(known))):
@@ -163,8 +168,7 @@ def exhausted(state: RevelState) -> None:
 def drop_top(state: RevelState) -> None:
     """The last kept state is given up; its forbidden sequences with it."""
     level = len(state.kept) - 1
-    del state.kept[level:]
-    del state.kept_for[2 * level :]
+    let_go(state, level)
     tracked = [state.card[card * COLUMNS + TRACKED] for card in range(len(state.face))]
     forget_forbidden(state, level)
     if state.kept:
@@ -172,4 +176,4 @@ def drop_top(state: RevelState) -> None:
         for card in range(len(tracked)):
             state.card[card * COLUMNS + TRACKED] = tracked[card]
     else:
-        state.path.clear()
+        state.path = NOTHING

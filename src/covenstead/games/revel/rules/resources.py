@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ..program import E_BODY, EFFECT, FIRST_NAMED, MAY_USE, PLAYS, STAMINA
 from . import field, reading
-from .field import L_CARD, L_EFFECT, LISTED
+from .field import FIRST, KINDS, L_CARD, L_EFFECT, LISTED
 from .index import HAS_PERMISSION
 from .layout import (
     COLUMNS,
@@ -49,7 +49,9 @@ def permission(state: RevelState, seat: i64, resource: i64) -> i64:
     """R-5.10: what a player may do with a named resource: bits 1 gain, 2 lose, 4 spend."""
     found: i64 = 0
     there = field.effects(state)
-    for k in range(i64(0), i64(len(there)), LISTED):
+    if not there[KINDS] & HAS_PERMISSION and not state.lasting:
+        return found
+    for k in range(i64(FIRST), i64(len(there)), LISTED):
         if there[k] == HAS_PERMISSION:
             e, card = there[k + L_EFFECT], there[k + L_CARD]
             node = state.program.effects[e * EFFECT + E_BODY]

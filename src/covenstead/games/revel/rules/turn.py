@@ -30,7 +30,7 @@ from . import (
     log,
     reading,
 )
-from .field import L_CARD, LISTED
+from .field import FIRST, L_CARD, LISTED
 from .index import HAS_PLAYS
 from .layout import (
     ACT,
@@ -186,7 +186,7 @@ def become_current(state: RevelState) -> None:
     for seat in range(i64(2)):
         state.plays[seat] = 0
     there = field.effects(state)
-    for k in range(i64(0), i64(len(there)), LISTED):
+    for k in range(i64(FIRST), i64(len(there)), LISTED):
         state.card[there[k + L_CARD] * COLUMNS + USED] = 0
     expire(state, UNTIL_TURN_OF + state.current)
 

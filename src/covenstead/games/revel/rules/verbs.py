@@ -33,12 +33,12 @@ from ..program import (
 from . import (
     able,
     areas,
+    cants,
     choices,
     cleanup,
     costs,
     counting,
     describe,
-    events,
     frames,
     happen,
     holding,
@@ -210,7 +210,7 @@ def is_forbidden(state: RevelState, verb: i64, refs: list[int]) -> bool:
     """R-0.2: whether an effect says that this can't be done to any of them."""
     actor = state.stack[state.frame + VB_ACTOR]
     for ref in refs:
-        if not events.is_prevented(state, able.happening_to(state, verb, actor, ref)):
+        if not cants.is_prevented(state, able.happening_to(state, verb, actor, ref)):
             return False
     return True
 
