@@ -121,9 +121,9 @@ def side_worth(state: RevelState, seat: i64) -> float:
 # ---- what the search takes from this file ----
 
 # Iterations of an apprentice, a witch and an elder.
-PACE: Final[tuple[int, int, int]] = (15, 15, 200)
+PACE: Final[tuple[int, int, int]] = (15, 15, 60)
 # A few looks to the end of the act play well already: who is to be weaker, lapses.
-LAPSES: Final[tuple[tuple[int, float], tuple[int, float]]] = ((700, 0.25), (300, 0.15))
+LAPSES: Final[tuple[tuple[int, float], tuple[int, float]]] = ((700, 0.25), (400, 0.15))
 
 # Who looks at many positions is asked once before a search, not at every step of it.
 Guide: Final = None
