@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 
-# Workers are as many as there are cores already; set before the library starts its threads.
+# Workers are as many as there are cores already; set before the libraries start their threads.
 os.environ.setdefault("POLARS_MAX_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import io
 from array import array
@@ -84,8 +85,10 @@ class Book:
             settle(game.options, {**self.plan.options, **variant}) for variant in traits.variants
         ]
         self.recorded = [number for number in numbers if number % self.plan.every == 0]
-        self.plain = [number for number in numbers if number % self.plan.every]
-        self.sheets = [self._sheet(len(self.plain), 0, 0), self._rich_sheet()]
+        shape = len(numbers), len(self.recorded), self.plan.seats, traits.faces, len(traits.cards)
+        self.sheet = Sheet(
+            shape, traits.verb_of, traits.card_of, traits.event_kinds, traits.lead_zones
+        )
         # Who owed the first decision of each game, as a mask.
         self.first = array("i")
         self.facts = array("i")
@@ -93,28 +96,19 @@ class Book:
         self.groups = array("i")
         self.decisions: list[tuple[int, int, int, int, int, str]] = []
 
-    def _sheet(self, games: int, faces: int, cards: int) -> Sheet:
-        traits = self.traits
-        shape = (games, self.plan.seats, faces, cards)
-        return Sheet(shape, traits.verb_of, traits.card_of, traits.event_kinds, traits.lead_zones)
-
-    def _rich_sheet(self) -> Sheet:
-        return self._sheet(len(self.recorded), self.traits.faces, len(self.traits.cards))
-
     # ---- playing ----
 
     def play(self) -> None:
-        """All games: first those that are only counted, then those that are recorded."""
-        fast = is_fast(self.plan.bots)
-        for number in self.plain:
-            if fast:
+        """All games, in the order of their numbers."""
+        fast, every = is_fast(self.plan.bots), self.plan.every
+        for number in self.numbers:
+            recorded = number % every == 0
+            if fast and not recorded:
                 state = self.deal(number)
-                play_at_random(state, self.chance(number), self.sheets[0])
+                play_at_random(state, self.chance(number), self.sheet)
                 self.read(state, number)
             else:
-                self.play_one(number, recorded=False)
-        for number in self.recorded:
-            self.play_one(number, recorded=True)
+                self.play_one(number, recorded=recorded)
 
     def deal(self, number: int) -> State:
         """The deal of that number; «SEED NUMBER» deals it at any table."""
@@ -135,9 +129,9 @@ class Book:
         try:
             if recorded:
                 note = self._noter(number) if self.plan.decisions else None
-                record(state, self.players(number), self.chance(number), self.sheets[1], note)
+                record(state, self.players(number), self.chance(number), self.sheet, note)
             else:
-                play(state, self.players(number), self.chance(number), self.sheets[0])
+                play(state, self.players(number), self.chance(number), self.sheet)
         except Exception as error:
             raise self.fault(number, error) from error
         self.read(state, number)
@@ -172,13 +166,13 @@ class Book:
         """What a finished game says of itself."""
         traits = self.traits
         if traits.facts:
-            self.facts.extend(traits.read_facts(state))
+            self.facts.fromlist(traits.read_facts(state))
         if traits.seat_facts:
-            self.seat_facts.extend(traits.read_seats(state))
+            self.seat_facts.fromlist(traits.read_seats(state))
         if traits.variant_groups is not None:
-            self.groups.extend(traits.variant_groups[number % len(self.options)])
+            self.groups.fromlist(traits.variant_groups[number % len(self.options)])
         elif traits.groups:
-            self.groups.extend(traits.read_groups(state))
+            self.groups.fromlist(traits.read_groups(state))
 
     # ---- tables ----
 
