@@ -30,7 +30,7 @@ class Chance:
         """A second generator that goes on from the same place."""
         return Chance(self.x)
 
-    def below(self, n: i64) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n-1; its bias is under n / 2**32."""
         x: i64 = self.x
         x = MULTIPLIER * (x & LOW) + (x >> 32)

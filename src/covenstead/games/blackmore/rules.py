@@ -132,8 +132,8 @@ def card_played(state: BlackmoreState, seat: i64, card: i64) -> None:
     state.known[card] = state.everyone
     if state.events is not None:
         state.events.append(played_event(state, seat, card))
-    # WQ-4: the next seat clockwise that still has cards.
-    after = seat + 1 if seat + 1 < state.seats else 0
+    # WQ-4: the next seat clockwise that still has cards. (Without its type, `after` is an object.)
+    after: i64 = seat + 1 if seat + 1 < state.seats else 0
     while after != leader and not size[after]:
         after = after + 1 if after + 1 < state.seats else 0
     if after == leader:
