@@ -174,6 +174,12 @@ def test_a_folder_with_other_files_is_refused(tmp_path: Path) -> None:
         run(job(), tmp_path, workers=1)
 
 
+def test_a_ray_address_that_does_not_answer_is_a_sentence_for_a_card_too() -> None:
+    refused = coven("lab", "card", "blackmore", "red-9", "--on", "ray", "--address", "127.0.0.1:9")
+    assert refused.returncode == 2
+    assert "no Ray cluster answers at 127.0.0.1:9" in refused.stderr
+
+
 def test_a_ray_address_that_does_not_answer_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(LabError, match=r"no Ray cluster answers at 127\.0\.0\.1:9"):
         run(job(), tmp_path, on="ray", address="127.0.0.1:9")

@@ -12,6 +12,8 @@ os.environ.setdefault("POLARS_MAX_THREADS", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import io
+import socket
+import time
 from array import array
 from collections.abc import Callable
 from functools import lru_cache
@@ -35,12 +37,22 @@ Columns = dict[str, Any]
 TABLES = ("games", "seats", "cards", "decisions")
 
 
+class Shift(msgspec.Struct, frozen=True):
+    """Who played a chunk, from when to when by the worker's own clock, in what processor time."""
+
+    worker: str
+    began_s: float
+    ended_s: float
+    processor_s: float
+
+
 class Played(msgspec.Struct):
-    """A finished chunk: its tables as the bytes of Parquet files."""
+    """A finished chunk: its tables as the bytes of Parquet files, and what it took."""
 
     chunk: int
     games: int
     tables: dict[str, bytes]
+    shift: Shift
 
 
 @lru_cache(maxsize=2)
@@ -57,11 +69,27 @@ def ready(data: bytes) -> tuple[Job, Game, Traits]:
 
 def play_chunk(data: bytes, chunk: int) -> Played:
     """Play the games of a chunk, whoever and wherever we are."""
+    began, used = time.perf_counter(), time.process_time()
     job, game, traits = ready(data)
     book = Book(job, game, traits, job.plan.numbers(chunk))
     book.play()
-    tables = book.tables()
-    return Played(chunk, len(book.numbers), {name: parquet(tables[name]) for name in tables})
+    tables = {name: parquet(columns) for name, columns in book.tables().items()}
+    worker = f"{socket.gethostname()} {os.getpid()}"
+    shift = Shift(worker, began, time.perf_counter(), time.process_time() - used)
+    return Played(chunk, len(book.numbers), tables, shift)
+
+
+def waiting(shifts: list[Shift]) -> float:
+    """The share of their time in which workers had no chunk, from the first to the last of each."""
+    by_worker: dict[str, list[Shift]] = {}
+    for shift in shifts:
+        by_worker.setdefault(shift.worker, []).append(shift)
+    there = sum(
+        max(shift.ended_s for shift in mine) - min(shift.began_s for shift in mine)
+        for mine in by_worker.values()
+    )
+    played = sum(shift.ended_s - shift.began_s for shift in shifts)
+    return max(0.0, 1.0 - played / there) if there else 0.0
 
 
 def parquet(columns: Columns) -> bytes:
