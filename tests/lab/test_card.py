@@ -212,6 +212,22 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
         form_of(str(tmp_path / "none.toml"), "weavers")
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "says"),
+    [
+        ("weavers", "[[card]]\nid = 3\n", "id"),
+        ("whirling", "[[recipe]]\n", "recipe"),
+        ("revel", "card = [", "card.toml"),
+        ("revel", "card = []\n", "the file has 0 cards; one is asked about"),
+        ("revel", '[[card]]\nname = "A"\ntype = "A Strike Spell."\nwit = 1\n', "wit"),
+    ],
+)
+def test_a_file_that_is_no_card_is_refused_with_its_fault(game: str, text: str, says: str) -> None:
+    with pytest.raises(CovensteadError) as refused:
+        swap_of(question(game, text, form="file"), None)
+    assert says in str(refused.value)
+
+
 def test_a_file_with_one_recipe_stands_for_the_shipped_one(tmp_path: Path) -> None:
     path = tmp_path / "card.toml"
     path.write_text(

@@ -156,7 +156,7 @@ def faults(tables: dict[str, list[Played]]) -> list[str]:
         for place in range(games[0].state.seats):
             wins = fmean(wins_of_place(games, place))
             if wins > LIMIT:
-                found.append(f"{name}: seat {place + 1} from the first wins {wins:.2f} shares")
+                found.append(f"{name}: seat {place + 1} from the first wins {wins:.3f} shares")
         for power in range(1, POWERS + 1):
             if not any(reached(games, power)):
                 found.append(f"{name}: no game took a spell of power {power}")

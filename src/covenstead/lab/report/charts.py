@@ -155,7 +155,7 @@ def columns(frame: Frame, label: str, value: str, *, title: str, form: str = ".2
         .mark_bar(color=WOAD, cornerRadiusEnd=2, height={"band": 0.7})
         .encode(
             y=alt.Y(f"{label}:N", sort=frame[label].to_list(), title=None),
-            x=alt.X(f"{value}:Q", title=title, axis=alt.Axis(format="%" if "%" in form else "")),
+            x=alt.X(f"{value}:Q", title=title, axis=alt.Axis(format="%" if "%" in form else ",~r")),
             tooltip=[alt.Tooltip(f"{label}:N"), alt.Tooltip(f"{value}:Q", format=form)],
         )
         .properties(width=WIDTH - 170, height=alt.Step(20))
