@@ -58,6 +58,30 @@ def test_a_run_that_is_killed_goes_on_and_loses_nothing(tmp_path: Path) -> None:
     assert content(folder) == content(tmp_path / "whole")
 
 
+def test_workers_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    process = start(*WORDS, "--games", "100000", "--out", str(tmp_path / "run"), "--workers", "2")
+    while not list(tmp_path.glob("run/chunk-?????")):
+        assert process.poll() is None
+        time.sleep(0.01)
+    workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    assert len(workers) >= 2
+    process.kill()
+    process.wait()
+    for _ in range(3000):
+        if not any(is_alive(worker) for worker in workers):
+            return
+        time.sleep(0.02)
+    raise AssertionError("workers still wait for a run that is gone")
+
+
+def is_alive(pid: str) -> bool:
+    """Whether a process runs; one that has ended and is not yet buried does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def test_a_full_disk_is_a_sentence_and_finished_chunks_stay(tmp_path: Path) -> None:
     folder = tmp_path / "full"
     words = [*WORDS, "--out", str(folder), "--workers", "1"]

@@ -7,12 +7,15 @@ answer; answers come as they are finished.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
+from multiprocessing.connection import wait as wait_for
+from threading import Thread
 from typing import Protocol, TypeVar
 
 from . import LabError
@@ -88,8 +91,17 @@ def stop(pool: ProcessPoolExecutor) -> None:
 
 
 def start_worker() -> None:
-    """A worker leaves Ctrl-C to the run that started it."""
+    """A worker leaves Ctrl-C to the run that started it, and ends when that has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Whoever is killed cannot end its workers, and they would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait_for([parent.sentinel])
+        os._exit(1)
 
 
 def side_by_side(
