@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import cast
 
@@ -18,7 +19,7 @@ from covenstead.lab import card as asking
 from covenstead.lab.card import Answer, Batch, SoFar, ask, form_of, in_order
 from covenstead.lab.stats import Interval
 from covenstead.lab.swaps import Question, Swap, swap_of
-from tests.support.lab import coven
+from tests.support.lab import coven, watched
 
 
 def question(game: str, card: str, **more: object) -> Question:
@@ -116,6 +117,12 @@ def test_how_many_pairs_it_will_take_is_told_while_they_are_played() -> None:
     limited = list[SoFar]()
     ask(question("blackmore", "red-9"), half=0.001, most=80, workers=1, progress=limited.append)
     assert limited[-1].needed == 80
+
+
+def test_who_watches_sees_what_is_known_and_how_long_it_takes() -> None:
+    words = ["lab", "card", "blackmore", "red-9", "--bots", "random", "--workers", "1"]
+    seen = watched(*words, "--half-width", "2", "--pairs", "8000")
+    assert re.search(r"of about [\d,]+ pairs: \+\d+\.\d ± \d+\.\d \(until ± 2\), \d+ s left", seen)
 
 
 def test_who_must_wait_is_told_how_long() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import signal
+import subprocess
 import time
 from collections import Counter
 from pathlib import Path
@@ -17,7 +19,7 @@ from covenstead.games.revel.cards import load_pool
 from covenstead.lab import LabError
 from covenstead.lab.frames import Run
 from covenstead.lab.run import run
-from tests.support.lab import content, coven, job, start
+from tests.support.lab import content, coven, job, start, watched
 
 WORDS = ["lab", "run", "blackmore", "--games", "1200", "--chunk", "40", "--seats", "3"]
 
@@ -59,19 +61,45 @@ def test_a_run_that_is_killed_goes_on_and_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_workers_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
-    process = start(*WORDS, "--games", "100000", "--out", str(tmp_path / "run"), "--workers", "2")
-    while not list(tmp_path.glob("run/chunk-?????")):
-        assert process.poll() is None
-        time.sleep(0.01)
-    workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-    assert len(workers) >= 2
+    process, workers = started(tmp_path / "run")
     process.kill()
     process.wait()
+    assert process.stderr is not None
+    process.stderr.close()
     for _ in range(3000):
         if not any(is_alive(worker) for worker in workers):
             return
         time.sleep(0.02)
     raise AssertionError("workers still wait for a run that is gone")
+
+
+def test_a_worker_that_is_killed_is_a_sentence_and_finished_chunks_stay(tmp_path: Path) -> None:
+    process, workers = started(tmp_path / "run")
+    os.kill(int(workers[-1]), signal.SIGKILL)
+    _, said = process.communicate()
+    assert process.returncode == 2
+    assert b"a worker was killed, perhaps because memory ran out" in said
+    assert b"every finished chunk is kept" in said
+    assert list(tmp_path.glob("run/chunk-?????"))
+
+
+def started(folder: Path) -> tuple[subprocess.Popen[bytes], list[str]]:
+    """A run of two workers that has a chunk, and the processes that it has started."""
+    words = [*WORDS, "--games", "100000", "--out", str(folder), "--workers", "2"]
+    process = start(*words, stderr=subprocess.PIPE)
+    while not list(folder.glob("chunk-?????")):
+        assert process.poll() is None
+        time.sleep(0.01)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    assert len(children) >= 2
+    return process, children
+
+
+def test_who_watches_sees_rate_and_time_left(tmp_path: Path) -> None:
+    seen = watched(*WORDS, "--games", "400", "--out", str(tmp_path / "run"), "--workers", "1")
+    assert "games/s" in seen
+    assert "400/400" in seen
+    assert "0:00:0" in seen
 
 
 def is_alive(pid: str) -> bool:
