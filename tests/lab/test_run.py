@@ -129,6 +129,17 @@ def test_a_full_disk_is_a_sentence_and_finished_chunks_stay(tmp_path: Path) -> N
     assert "120 played now" in coven(*words, "--games", "200", "--record", "5").stdout
 
 
+def test_a_disk_that_is_full_from_the_start_spoils_no_folder(tmp_path: Path) -> None:
+    def no_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
+
+    words = [*WORDS, "--games", "40", "--out", str(tmp_path / "run"), "--workers", "1"]
+    refused = coven(*words, preexec_fn=no_room)
+    assert refused.returncode == 2
+    assert "cannot be written (File too large)" in refused.stderr
+    assert coven(*words).returncode == 0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_rows_for_games_seats_and_cards(game: str, tmp_path: Path) -> None:
     run(job(game, 4, chunk=4, every=2, decisions=True), tmp_path, workers=1)
