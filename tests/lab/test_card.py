@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import cast
 
 import pytest
 
+from covenstead.cli.lab_tasks.card import warning
 from covenstead.engine.chance import Chance, chance_of
 from covenstead.engine.errors import BadOption, CovensteadError
 from covenstead.engine.state import State
 from covenstead.games.blackmore.moves import CARD_NAMES
 from covenstead.games.blackmore.state import BlackmoreState
 from covenstead.lab import card as asking
-from covenstead.lab.card import Answer, ask, form_of
+from covenstead.lab.card import Answer, Batch, SoFar, ask, form_of, in_order
+from covenstead.lab.stats import Interval
 from covenstead.lab.swaps import Question, Swap, swap_of
-from tests.support.lab import coven
+from tests.support.lab import coven, watched
 
 
 def question(game: str, card: str, **more: object) -> Question:
@@ -88,11 +91,46 @@ def test_a_planted_card_that_does_nothing_is_inside_in_95_of_100_runs(
     assert sum(answer.effect.holds(0.15) for answer in answers) <= 5
 
 
-def test_the_answer_does_not_depend_on_the_workers() -> None:
+def test_one_worker_two_workers_and_a_cluster_give_the_same_answer() -> None:
     asked = question("blackmore", "red-9")
     one, two = (ask(asked, half=0.001, most=80, workers=n) for n in (1, 2))
-    assert one == two
+    assert one == two == ask(asked, half=0.001, most=80, on="ray")
     assert one.pairs == 80
+
+
+def test_batches_that_are_finished_early_wait_for_their_turn() -> None:
+    """So that the answer and the moment of stopping do not depend on who was faster."""
+    batches = [Batch(number, [], []) for number in (2, 0, 3, 1)]
+    assert [batch.number for batch in in_order(batches)] == [0, 1, 2, 3]
+
+
+def test_how_many_pairs_it_will_take_is_told_while_they_are_played() -> None:
+    seen: list[SoFar] = []
+    answer = ask(
+        question("blackmore", "red-9"), half=0.1, most=4000, workers=1, progress=seen.append
+    )
+    assert answer.reached
+    assert [one.pairs for one in seen] == list(range(40, answer.pairs + 1, 40))
+    halfway = seen[len(seen) // 2]
+    assert 0.7 * answer.pairs < halfway.needed < 1.3 * answer.pairs
+    # No more are promised than are allowed.
+    limited = list[SoFar]()
+    ask(question("blackmore", "red-9"), half=0.001, most=80, workers=1, progress=limited.append)
+    assert limited[-1].needed == 80
+
+
+def test_who_watches_sees_what_is_known_and_how_long_it_takes() -> None:
+    words = ["lab", "card", "blackmore", "red-9", "--bots", "random", "--workers", "1"]
+    seen = watched(*words, "--half-width", "2", "--pairs", "8000")
+    assert re.search(r"of about [\d,]+ pairs: \+\d+\.\d ± \d+\.\d \(until ± 2\), \d+ s left", seen)
+
+
+def test_who_must_wait_is_told_how_long() -> None:
+    so_far = SoFar(120, Interval(0.031, -0.05, 0.11), 4000)
+    assert warning(so_far, 2.0, 372.0, "greedy") == (
+        "about 4,000 pairs are needed for ± 2 points: 6 min more; --half-width 4 takes a quarter "
+        "of that, --bots random far less, but they play badly"
+    )
 
 
 def test_the_asking_stops_when_the_interval_is_narrow_enough() -> None:
@@ -179,6 +217,22 @@ def test_a_card_that_there_is_not_is_refused(game: str, card: str, says: str) ->
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CovensteadError, match="cannot be read"):
         form_of(str(tmp_path / "none.toml"), "weavers")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "says"),
+    [
+        ("weavers", "[[card]]\nid = 3\n", "id"),
+        ("whirling", "[[recipe]]\n", "recipe"),
+        ("revel", "card = [", "card.toml"),
+        ("revel", "card = []\n", "the file has 0 cards; one is asked about"),
+        ("revel", '[[card]]\nname = "A"\ntype = "A Strike Spell."\nwit = 1\n', "wit"),
+    ],
+)
+def test_a_file_that_is_no_card_is_refused_with_its_fault(game: str, text: str, says: str) -> None:
+    with pytest.raises(CovensteadError) as refused:
+        swap_of(question(game, text, form="file"), None)
+    assert says in str(refused.value)
 
 
 def test_a_file_with_one_recipe_stands_for_the_shipped_one(tmp_path: Path) -> None:

@@ -26,6 +26,14 @@ def test_a_gate_writes_its_page(name: str, tmp_path: Path) -> None:
     assert page.read_text(encoding="utf8").splitlines()[0] == published.splitlines()[0]
 
 
+def test_a_page_that_cannot_be_written_is_printed_and_no_gate_has_failed(tmp_path: Path) -> None:
+    words = ["--games", "2", "--workers", "1", "--out", str(tmp_path / "none" / "page.md")]
+    done = coven("lab", "gate", "whirling", *words)
+    assert done.returncode == 2
+    assert "page.md: cannot be written (No such file or directory)" in done.stderr
+    assert done.stdout.startswith("# Whirling Witchcraft")
+
+
 def test_a_row_that_fails_is_named() -> None:
     text = "| weakest deck | 33.1% | 40% | **fails** |\n| ties | 4.3% | 5 % | holds |"
     assert failing(text) == ["weakest deck: 33.1%"]

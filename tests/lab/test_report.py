@@ -12,6 +12,8 @@ from covenstead.lab import LabError
 from covenstead.lab.frames import Run
 from covenstead.lab.report import report, sections_of
 from covenstead.lab.report.cards import lifts
+from covenstead.lab.report.charts import some
+from covenstead.lab.report.fairness import tally
 from covenstead.lab.run import run
 from tests.support.lab import coven, job
 
@@ -79,6 +81,14 @@ def test_a_lift_is_the_difference_of_two_shares(game: str, tmp_path: Path) -> No
         lacking = able.join(had, on=["game", "seat"], how="anti")["win"]
         assert row["seats"] == len(having)
         assert row["value"] == pytest.approx(having.mean() - lacking.mean())
+
+
+def test_numbers_that_never_came_up_have_a_place_and_the_tail_is_one(small: Path) -> None:
+    frame = pl.DataFrame({"turns": [3] * 500 + [5] * 500 + [90]})
+    table = tally(frame, "turns", Run(small))
+    assert table["label"].to_list() == ["3", "4", "5+"]
+    assert table["games"].to_list() == [500, 0, 501]
+    assert some([str(number) for number in range(60)])[-2:] == ["54", "59"]
 
 
 def test_figures_of_a_share_of_the_games_say_so(tmp_path: Path) -> None:

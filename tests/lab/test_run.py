@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import signal
+import subprocess
 import time
 from collections import Counter
 from pathlib import Path
@@ -17,7 +19,7 @@ from covenstead.games.revel.cards import load_pool
 from covenstead.lab import LabError
 from covenstead.lab.frames import Run
 from covenstead.lab.run import run
-from tests.support.lab import content, coven, job, start
+from tests.support.lab import content, coven, job, start, watched
 
 WORDS = ["lab", "run", "blackmore", "--games", "1200", "--chunk", "40", "--seats", "3"]
 
@@ -58,6 +60,56 @@ def test_a_run_that_is_killed_goes_on_and_loses_nothing(tmp_path: Path) -> None:
     assert content(folder) == content(tmp_path / "whole")
 
 
+def test_workers_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    process, workers = started(tmp_path / "run")
+    process.kill()
+    process.wait()
+    assert process.stderr is not None
+    process.stderr.close()
+    for _ in range(3000):
+        if not any(is_alive(worker) for worker in workers):
+            return
+        time.sleep(0.02)
+    raise AssertionError("workers still wait for a run that is gone")
+
+
+def test_a_worker_that_is_killed_is_a_sentence_and_finished_chunks_stay(tmp_path: Path) -> None:
+    process, workers = started(tmp_path / "run")
+    os.kill(int(workers[-1]), signal.SIGKILL)
+    _, said = process.communicate()
+    assert process.returncode == 2
+    assert b"a worker was killed, perhaps because memory ran out" in said
+    assert b"every finished chunk is kept" in said
+    assert list(tmp_path.glob("run/chunk-?????"))
+
+
+def started(folder: Path) -> tuple[subprocess.Popen[bytes], list[str]]:
+    """A run of two workers that has a chunk, and the processes that it has started."""
+    words = [*WORDS, "--games", "100000", "--out", str(folder), "--workers", "2"]
+    process = start(*words, stderr=subprocess.PIPE)
+    while not list(folder.glob("chunk-?????")):
+        assert process.poll() is None
+        time.sleep(0.01)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    assert len(children) >= 2
+    return process, children
+
+
+def test_who_watches_sees_rate_and_time_left(tmp_path: Path) -> None:
+    seen = watched(*WORDS, "--games", "400", "--out", str(tmp_path / "run"), "--workers", "1")
+    assert "games/s" in seen
+    assert "400/400" in seen
+    assert "0:00:0" in seen
+
+
+def is_alive(pid: str) -> bool:
+    """Whether a process runs; one that has ended and is not yet buried does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def test_a_full_disk_is_a_sentence_and_finished_chunks_stay(tmp_path: Path) -> None:
     folder = tmp_path / "full"
     words = [*WORDS, "--out", str(folder), "--workers", "1"]
@@ -75,6 +127,17 @@ def test_a_full_disk_is_a_sentence_and_finished_chunks_stay(tmp_path: Path) -> N
     assert chunks.items() <= content(folder).items()
     assert not list(folder.glob("*.part"))
     assert "120 played now" in coven(*words, "--games", "200", "--record", "5").stdout
+
+
+def test_a_disk_that_is_full_from_the_start_spoils_no_folder(tmp_path: Path) -> None:
+    def no_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))
+
+    words = [*WORDS, "--games", "40", "--out", str(tmp_path / "run"), "--workers", "1"]
+    refused = coven(*words, preexec_fn=no_room)
+    assert refused.returncode == 2
+    assert "cannot be written (File too large)" in refused.stderr
+    assert coven(*words).returncode == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -172,6 +235,12 @@ def test_a_folder_with_other_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     with pytest.raises(LabError, match=r"holds other files \(letter\.txt\)"):
         run(job(), tmp_path, workers=1)
+
+
+def test_a_ray_address_that_does_not_answer_is_a_sentence_for_a_card_too() -> None:
+    refused = coven("lab", "card", "blackmore", "red-9", "--on", "ray", "--address", "127.0.0.1:9")
+    assert refused.returncode == 2
+    assert "no Ray cluster answers at 127.0.0.1:9" in refused.stderr
 
 
 def test_a_ray_address_that_does_not_answer_is_a_sentence(tmp_path: Path) -> None:

@@ -24,10 +24,27 @@ def coven(*words: str, **more: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, **more)  # type: ignore
 
 
-def start(*words: str) -> subprocess.Popen[bytes]:
+def start(*words: str, stderr: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
     """A command that goes on while the test does."""
     command = [sys.executable, "-m", "covenstead", *words]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr)
+
+
+def watched(*words: str) -> str:
+    """What somebody at a terminal sees of a command besides its answer."""
+    mine, its = os.openpty()
+    process = start(*words, stderr=its)
+    os.close(its)
+    seen = b""
+    try:
+        while chunk := os.read(mine, 4096):
+            seen += chunk
+    except OSError:
+        # Linux says so when the other side of a terminal is closed.
+        pass
+    os.close(mine)
+    assert process.wait() == 0
+    return seen.decode()
 
 
 def content(folder: Path) -> dict[str, bytes]:

@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from covenstead.games import GAMES
 from covenstead.lab.report import report
 from covenstead.lab.run import run
 from tests.support.lab import job
 from tests.web.conftest import SHOTS
 from tests.web.person import DESK, PHONE
 
+CUT_OFF = """[...document.querySelectorAll(".chart")]
+    .filter(chart => chart.scrollWidth > chart.clientWidth).map(chart => chart.id)"""
 
-@pytest.mark.parametrize("game", ["blackmore", "weavers"])
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_report_draws_every_chart_offline(game: str, browser: Browser, tmp_path: Path) -> None:
     run(job(game, 60, every=1), tmp_path, workers=1)
     page_file = report(tmp_path, pictures=False)
@@ -37,6 +41,8 @@ def test_the_report_draws_every_chart_offline(game: str, browser: Browser, tmp_p
         assert charts.nth(k).locator("svg").count() == 1
     families = page.evaluate("[...document.fonts].filter(f => f.status == 'loaded').length")
     assert families >= 4
+    # No chart is wider than its place: what is cut off is not read.
+    assert page.evaluate(CUT_OFF) == []
     page.screenshot(path=SHOTS / f"lab-{game}.png", full_page=True)
     page.set_viewport_size(PHONE)
     wide = page.evaluate("document.documentElement.scrollWidth")

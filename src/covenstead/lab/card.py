@@ -9,10 +9,8 @@ asking stops as soon as it is as narrow as wanted, and it is still a 95 % interv
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -21,12 +19,15 @@ from ..bots import all_moves_are_open, make_bot
 from ..engine.chance import Chance, chance_of
 from ..engine.state import State
 from . import LabError
-from .plan import Job, Plan, card_path
+from .plan import Job, Plan, card_path, is_fast
 from .recorder import Players
 from .stats import Interval, Sequential
 from .swaps import Question, Swap, swap_of
+from .workers import workers_of
 
+# Pairs that are played together; where bots think for long, so few that one soon hears of them.
 BATCH = 40
+SLOW_BATCHES = {"revel": 10}
 # What pairs usually scatter like: it only decides where the interval is narrowest.
 USUAL_VARIANCE = 0.25
 NARROWEST = 8.0
@@ -54,9 +55,19 @@ class Answer(msgspec.Struct, frozen=True):
         return f"{sign}{abs(effect):.1f} ± {half:.1f} points"
 
 
+class SoFar(msgspec.Struct, frozen=True):
+    """What is known while pairs are played, and how many it will take."""
+
+    pairs: int
+    effect: Interval
+    # In all, until the answer is as sharp as wanted if pairs go on to scatter so; or all allowed.
+    needed: int
+
+
 class Batch(msgspec.Struct, frozen=True):
     """Some pairs: what the holder won with the card and without it."""
 
+    number: int
     having: list[float]
     lacking: list[float]
 
@@ -83,8 +94,13 @@ def cards_of(question: Question) -> Path | None:
 def play_batch(data: bytes, batch: int) -> Batch:
     """The pairs of a batch."""
     swap = ready(data)
-    pairs = [play_pair(swap, number) for number in range(batch * BATCH, (batch + 1) * BATCH)]
-    return Batch([pair[0] for pair in pairs], [pair[1] for pair in pairs])
+    size = batch_size(swap.question)
+    pairs = [play_pair(swap, number) for number in range(batch * size, (batch + 1) * size)]
+    return Batch(batch, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
+
+
+def batch_size(question: Question) -> int:
+    return BATCH if is_fast(question.bots) else SLOW_BATCHES.get(question.game, BATCH)
 
 
 def play_pair(swap: Swap, number: int) -> tuple[float, float]:
@@ -125,7 +141,9 @@ def ask(
     half: float,
     most: int,
     workers: int | None = None,
-    progress: Callable[[int, Interval], None] = lambda pairs, so_far: None,
+    on: str = "cores",
+    address: str | None = None,
+    progress: Callable[[SoFar], None] = lambda so_far: None,
 ) -> Answer:
     """Play pairs until the interval is as narrow as wanted, or so many pairs are played.
 
@@ -135,15 +153,16 @@ def ask(
     swap = ready(data)
     seen = Sequential(tuned=round(USUAL_VARIANCE * NARROWEST / (half * half)))
     won, differ = 0.0, 0
-    for batch in batches(data, -(-most // BATCH), workers):
-        for having, lacking in zip(batch.having, batch.lacking, strict=True):
-            seen.add(having - lacking)
-            won += having
-            differ += having != lacking
-        so_far = seen.interval()
-        progress(seen.count, so_far)
-        if so_far.half <= half:
-            break
+    with workers_of(on, workers or os.cpu_count() or 1, address) as give:
+        for batch in in_order(give(play_batch, data, range(-(-most // batch_size(question))))):
+            for having, lacking in zip(batch.having, batch.lacking, strict=True):
+                seen.add(having - lacking)
+                won += having
+                differ += having != lacking
+            so_far = seen.interval()
+            progress(SoFar(seen.count, so_far, min(most, seen.needed(half))))
+            if so_far.half <= half:
+                break
     effect = seen.interval()
     return Answer(
         game=question.game,
@@ -157,30 +176,15 @@ def ask(
     )
 
 
-def batches(data: bytes, most: int, workers: int | None) -> Iterator[Batch]:
-    """Batches in order, played ahead by the workers."""
-    workers = workers or os.cpu_count() or 1
-    if workers == 1:
-        yield from (play_batch(data, number) for number in range(most))
-        return
-    from .run import pool_of
-
-    with pool_of(workers) as pool:
-        yield from in_order(pool, workers, data, most)
-
-
-def in_order(pool: ProcessPoolExecutor, workers: int, data: bytes, most: int) -> Iterator[Batch]:
-    numbers = count()
-    flying: list[Future[Batch]] = []
-    while True:
-        while len(flying) < 2 * workers:
-            number = next(numbers)
-            if number >= most:
-                break
-            flying.append(pool.submit(play_batch, data, number))
-        if not flying:
-            return
-        yield flying.pop(0).result()
+def in_order(batches: Iterable[Batch]) -> Iterator[Batch]:
+    """Batches by their number, whoever was faster; those that are early wait."""
+    early: dict[int, Batch] = {}
+    following = 0
+    for batch in batches:
+        early[batch.number] = batch
+        while following in early:
+            yield early.pop(following)
+            following += 1
 
 
 def form_of(card: str, game: str) -> tuple[str, str]:

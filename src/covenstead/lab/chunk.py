@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import os
 
-# Workers are as many as there are cores already; set before the library starts its threads.
+# Workers are as many as there are cores already; set before the libraries start their threads.
 os.environ.setdefault("POLARS_MAX_THREADS", "1")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import io
+import socket
+import time
 from array import array
 from collections.abc import Callable
 from functools import lru_cache
@@ -34,12 +37,22 @@ Columns = dict[str, Any]
 TABLES = ("games", "seats", "cards", "decisions")
 
 
+class Shift(msgspec.Struct, frozen=True):
+    """Who played a chunk, from when to when by the worker's own clock, in what processor time."""
+
+    worker: str
+    began_s: float
+    ended_s: float
+    processor_s: float
+
+
 class Played(msgspec.Struct):
-    """A finished chunk: its tables as the bytes of Parquet files."""
+    """A finished chunk: its tables as the bytes of Parquet files, and what it took."""
 
     chunk: int
     games: int
     tables: dict[str, bytes]
+    shift: Shift
 
 
 @lru_cache(maxsize=2)
@@ -56,11 +69,27 @@ def ready(data: bytes) -> tuple[Job, Game, Traits]:
 
 def play_chunk(data: bytes, chunk: int) -> Played:
     """Play the games of a chunk, whoever and wherever we are."""
+    began, used = time.perf_counter(), time.process_time()
     job, game, traits = ready(data)
     book = Book(job, game, traits, job.plan.numbers(chunk))
     book.play()
-    tables = book.tables()
-    return Played(chunk, len(book.numbers), {name: parquet(tables[name]) for name in tables})
+    tables = {name: parquet(columns) for name, columns in book.tables().items()}
+    worker = f"{socket.gethostname()} {os.getpid()}"
+    shift = Shift(worker, began, time.perf_counter(), time.process_time() - used)
+    return Played(chunk, len(book.numbers), tables, shift)
+
+
+def waiting(shifts: list[Shift]) -> float:
+    """The share of their time in which workers had no chunk, from the first to the last of each."""
+    by_worker: dict[str, list[Shift]] = {}
+    for shift in shifts:
+        by_worker.setdefault(shift.worker, []).append(shift)
+    there = sum(
+        max(shift.ended_s for shift in mine) - min(shift.began_s for shift in mine)
+        for mine in by_worker.values()
+    )
+    played = sum(shift.ended_s - shift.began_s for shift in shifts)
+    return max(0.0, 1.0 - played / there) if there else 0.0
 
 
 def parquet(columns: Columns) -> bytes:
@@ -84,8 +113,10 @@ class Book:
             settle(game.options, {**self.plan.options, **variant}) for variant in traits.variants
         ]
         self.recorded = [number for number in numbers if number % self.plan.every == 0]
-        self.plain = [number for number in numbers if number % self.plan.every]
-        self.sheets = [self._sheet(len(self.plain), 0, 0), self._rich_sheet()]
+        shape = len(numbers), len(self.recorded), self.plan.seats, traits.faces, len(traits.cards)
+        self.sheet = Sheet(
+            shape, traits.verb_of, traits.card_of, traits.event_kinds, traits.lead_zones
+        )
         # Who owed the first decision of each game, as a mask.
         self.first = array("i")
         self.facts = array("i")
@@ -93,28 +124,19 @@ class Book:
         self.groups = array("i")
         self.decisions: list[tuple[int, int, int, int, int, str]] = []
 
-    def _sheet(self, games: int, faces: int, cards: int) -> Sheet:
-        traits = self.traits
-        shape = (games, self.plan.seats, faces, cards)
-        return Sheet(shape, traits.verb_of, traits.card_of, traits.event_kinds, traits.lead_zones)
-
-    def _rich_sheet(self) -> Sheet:
-        return self._sheet(len(self.recorded), self.traits.faces, len(self.traits.cards))
-
     # ---- playing ----
 
     def play(self) -> None:
-        """All games: first those that are only counted, then those that are recorded."""
-        fast = is_fast(self.plan.bots)
-        for number in self.plain:
-            if fast:
+        """All games, in the order of their numbers."""
+        fast, every = is_fast(self.plan.bots), self.plan.every
+        for number in self.numbers:
+            recorded = number % every == 0
+            if fast and not recorded:
                 state = self.deal(number)
-                play_at_random(state, self.chance(number), self.sheets[0])
+                play_at_random(state, self.chance(number), self.sheet)
                 self.read(state, number)
             else:
-                self.play_one(number, recorded=False)
-        for number in self.recorded:
-            self.play_one(number, recorded=True)
+                self.play_one(number, recorded=recorded)
 
     def deal(self, number: int) -> State:
         """The deal of that number; «SEED NUMBER» deals it at any table."""
@@ -135,9 +157,9 @@ class Book:
         try:
             if recorded:
                 note = self._noter(number) if self.plan.decisions else None
-                record(state, self.players(number), self.chance(number), self.sheets[1], note)
+                record(state, self.players(number), self.chance(number), self.sheet, note)
             else:
-                play(state, self.players(number), self.chance(number), self.sheets[0])
+                play(state, self.players(number), self.chance(number), self.sheet)
         except Exception as error:
             raise self.fault(number, error) from error
         self.read(state, number)
@@ -172,13 +194,13 @@ class Book:
         """What a finished game says of itself."""
         traits = self.traits
         if traits.facts:
-            self.facts.extend(traits.read_facts(state))
+            self.facts.fromlist(traits.read_facts(state))
         if traits.seat_facts:
-            self.seat_facts.extend(traits.read_seats(state))
+            self.seat_facts.fromlist(traits.read_seats(state))
         if traits.variant_groups is not None:
-            self.groups.extend(traits.variant_groups[number % len(self.options)])
+            self.groups.fromlist(traits.variant_groups[number % len(self.options)])
         elif traits.groups:
-            self.groups.extend(traits.read_groups(state))
+            self.groups.fromlist(traits.read_groups(state))
 
     # ---- tables ----
 

@@ -1,35 +1,37 @@
-"""The chunks of a run on a Ray cluster: the same work, the same bytes.
+"""The work of the lab on a Ray cluster: the same answers, the same bytes.
 
-Workers send finished chunks back and this machine writes them, so a cluster needs no shared disk,
+Workers send what is finished back and this machine writes it, so a cluster needs no shared disk,
 only the same version of Covenstead with its extra `cluster` on every machine.
 """
 
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
 from . import LabError, need
-from .chunk import Played, play_chunk
+from .workers import AHEAD, Give, Lost, T, Work
 
 LOCAL = "local"
-# How many chunks are given out for each core of the cluster.
-AHEAD = 2
 KNOCK_S = 5
 
 
 @contextmanager
-def cluster(address: str | None) -> Iterator[Callable[[bytes, list[int]], Iterator[Played]]]:
+def cluster(address: str | None) -> Iterator[Give]:
     """A cluster: the one at an address, or one of this machine's own cores for this run."""
     ray = need("ray", "cluster")
     connect(ray, address)
-    try:
+
+    def give(work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T]:
         cores = int(ray.cluster_resources().get("CPU", 1))
-        yield lambda data, chunks: on_cluster(ray, cores, data, chunks)
+        return on_cluster(ray, cores, work, data, numbers)
+
+    try:
+        yield give
     finally:
         ray.shutdown()
 
@@ -59,21 +61,20 @@ def first_line(error: BaseException) -> str:
     return str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
 
 
-def on_cluster(ray: Any, cores: int, data: bytes, chunks: list[int]) -> Iterator[Played]:
-    """Chunks as they are finished; the plan travels once."""
-    remote = ray.remote(play_chunk)
+def on_cluster(
+    ray: Any, cores: int, work: Work[T], data: bytes, numbers: Iterable[int]
+) -> Iterator[T]:
+    """Answers as they are finished; the question travels once."""
+    remote = ray.remote(work)
     given = ray.put(data)
-    rest = iter(chunks)
-    flying = [remote.remote(given, chunk) for chunk in islice(rest, cores * AHEAD)]
+    rest = iter(numbers)
+    flying = [remote.remote(given, number) for number in islice(rest, cores * AHEAD)]
     try:
         while flying:
             done, flying = ray.wait(flying)
+            flying += [remote.remote(given, number) for number in islice(rest, 1)]
             yield ray.get(done[0])
-            flying += [remote.remote(given, chunk) for chunk in islice(rest, 1)]
     except ray.exceptions.RayTaskError as error:
         raise LabError(first_line(error.cause or error)) from error
     except ray.exceptions.RayError as error:
-        raise LabError(
-            f"the Ray cluster failed ({first_line(error)}); every finished chunk is kept: "
-            "run the same command again"
-        ) from error
+        raise Lost(f"the Ray cluster failed ({first_line(error)})") from error

@@ -22,46 +22,63 @@ class Numbers:
         self.np = need("numpy")
         self.book = book
         self.seats = book.plan.seats
-        numbers = self.np.array(book.plain + book.recorded, dtype=self.np.uint32)
-        self.order = self.np.argsort(numbers, kind="stable")
-        self.numbers = numbers[self.order]
+        self.numbers = self.np.array(book.numbers, dtype=self.np.uint32)
+        self.recorded = self.np.array(book.recorded, dtype=self.np.uint32)
 
     def sheet(self, name: str, width: int) -> Array:
-        """A vector of both sheets as rows of that width, in order."""
-        parts = [self.np.asarray(getattr(one, name)) for one in self.book.sheets]
-        rows = self.np.concatenate(parts).reshape(len(self.numbers), width)
-        return rows[self.order]
+        """A vector of the sheet as rows of that width."""
+        return self.np.asarray(getattr(self.book.sheet, name)).reshape(-1, width)
 
     def read(self, numbers: array[int], width: int) -> Array:
-        """What was read of each finished game, as rows of that width, in order."""
-        rows = self.np.asarray(numbers, dtype=self.np.int32).reshape(len(self.numbers), width)
-        return rows[self.order]
+        """What was read of each finished game, as rows of that width."""
+        return self.np.asarray(numbers, dtype=self.np.int32).reshape(len(self.numbers), width)
 
     def tables(self) -> dict[str, Columns]:
-        verbs = self.sheet("verbs", self.seats * len(self.book.traits.verbs))
-        tables = {"games": self.games(verbs), "seats": self.seats_table(verbs)}
-        tables["cards"] = self.cards()
+        tables = {"games": self.games(), "seats": self.seats_table(), "cards": self.cards()}
         if self.book.plan.decisions:
             tables["decisions"] = self.decisions()
         return tables
 
-    def games(self, verbs: Array) -> Columns:
+    @cached_property
+    def did(self) -> Array:
+        """How often each seat of each game made each kind of move: by kind, then by seat.
+
+        One contiguous row for each kind, which is a column of the table as it is.
+        """
+        rows = self.sheet("verbs", len(self.book.traits.verbs))
+        return rows.T.astype(self.np.uint16, order="C")
+
+    @cached_property
+    def decided(self) -> Array:
+        """The decisions of each seat of each game."""
+        return self.did.sum(axis=0, dtype=self.np.uint32)
+
+    @cached_property
+    def places(self) -> Array:
+        """The places of a game's seats, game by game."""
+        return self.sheet("places", self.seats).astype(self.np.uint8)
+
+    @cached_property
+    def winners(self) -> Array:
+        """How many share the win of each game."""
+        return by_game(self.places.reshape(-1) == 1, self.seats).sum(axis=0, dtype=self.np.uint8)
+
+    def games(self) -> Columns:
         """One row for each game; what only recorded games have is missing in the others."""
         np, traits = self.np, self.book.traits
-        places = self.sheet("places", self.seats)
         columns = {
             "game": self.numbers,
             "variant": (self.numbers % len(self.book.options)).astype(np.uint16),
-            "decisions": verbs.sum(axis=1).astype(np.uint32),
+            "decisions": by_game(self.decided, self.seats).sum(axis=0, dtype=np.uint32),
             "first": self.first(),
-            "winners": (places == 1).sum(axis=1).astype(np.uint8),
+            "winners": self.winners,
         }
         facts = self.read(self.book.facts, len(traits.facts))
         columns |= {name: facts[:, k] for k, name in enumerate(traits.facts)}
         if traits.turn_verbs:
-            columns["turns"] = self.turns(verbs)
+            columns["turns"] = self.turns()
         if traits.turns_of:
-            columns["turns"] = self.seat_facts[:, :, self.fact(traits.turns_of)].sum(axis=1)
+            columns["turns"] = self.seat_facts[traits.turns_of].sum(axis=1)
         return columns | self.recorded_columns()
 
     def first(self) -> Array:
@@ -69,57 +86,50 @@ class Numbers:
         seats = [mask.bit_length() - 1 if mask & (mask - 1) == 0 else -1 for mask in range(64)]
         return self.np.array(seats, dtype=self.np.int8)[self.read(self.book.first, 1)[:, 0]]
 
-    def turns(self, verbs: Array) -> Array:
+    def turns(self) -> Array:
         """The moves that are turns."""
         traits = self.book.traits
-        by_verb = verbs.reshape(len(self.numbers), self.seats, len(traits.verbs))
         which = [traits.verbs.index(verb) for verb in traits.turn_verbs]
-        return by_verb[:, :, which].sum(axis=(1, 2)).astype(self.np.int32)
+        turns = self.did[which].sum(axis=0, dtype=self.np.int32)
+        return by_game(turns, self.seats).sum(axis=0, dtype=self.np.int32)
 
     def recorded_columns(self) -> Columns:
         """Choices, real decisions and changes of the lead, where they were counted."""
         polars, np = need("polars"), self.np
-        recorded = np.isin(self.numbers, np.array(self.book.recorded, dtype=np.uint32))
+        rows = self.recorded - self.numbers[0]
+        recorded = np.zeros(len(self.numbers), dtype=bool)
+        recorded[rows] = True
+        missing = polars.Series([None], dtype=polars.UInt32).new_from_index(0, len(self.numbers))
         columns: Columns = {"recorded": recorded}
-        for name, vector in (("choices", "choices"), ("real", "real"), ("leads", "leads")):
-            values = self.sheet(vector, 1)[:, 0].astype(np.uint32)
-            frame = polars.DataFrame({"value": values, "recorded": recorded})
-            kept = polars.when("recorded").then("value").alias(name)
-            columns[name] = frame.select(kept).to_series()
+        for name in ("choices", "real", "leads"):
+            values = polars.Series(self.sheet(name, 1)[:, 0].astype(np.uint32))
+            columns[name] = missing.clone().scatter(rows, values)
         return columns
 
-    def seats_table(self, verbs: Array) -> Columns:
+    def seats_table(self) -> Columns:
         """One row for each seat of each game."""
         np, traits = self.np, self.book.traits
-        places = self.sheet("places", self.seats)
-        won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
-        by_seat = verbs.reshape(-1, len(traits.verbs))
+        places = self.places.reshape(-1)
         columns = {
             "game": np.repeat(self.numbers, self.seats),
             "seat": np.tile(np.arange(self.seats, dtype=np.uint8), len(self.numbers)),
             "bot": self.bots(),
-            "place": places.reshape(-1).astype(np.uint8),
-            "win": won.reshape(-1),
+            "place": places,
+            "win": (places == 1) / np.repeat(self.winners, self.seats).astype(float),
             "score": self.sheet("scores", self.seats).reshape(-1).astype(np.int32),
-            "decisions": by_seat.sum(axis=1).astype(np.uint32),
+            "decisions": self.decided,
         }
         if self.book.groups:
             columns["group"] = self.groups().reshape(-1).astype(np.int16)
-        facts = self.seat_facts.reshape(len(by_seat), len(traits.seat_facts))
-        columns |= {name: facts[:, k] for k, name in enumerate(traits.seat_facts)}
-        return columns | {
-            f"did_{verb}": by_seat[:, k].astype(np.uint16) for k, verb in enumerate(traits.verbs)
-        }
+        columns |= {name: rows.reshape(-1) for name, rows in self.seat_facts.items()}
+        return columns | {f"did_{verb}": self.did[k] for k, verb in enumerate(traits.verbs)}
 
     @cached_property
-    def seat_facts(self) -> Array:
-        """What was read of each seat: by game, seat and fact."""
-        width = len(self.book.traits.seat_facts)
-        rows = self.read(self.book.seat_facts, self.seats * width)
-        return rows.reshape(len(self.numbers), self.seats, width)
-
-    def fact(self, name: str) -> int:
-        return self.book.traits.seat_facts.index(name)
+    def seat_facts(self) -> Columns:
+        """What was read of the seats: of each fact one row for each game."""
+        names, seats = self.book.traits.seat_facts, self.seats
+        rows = self.read(self.book.seat_facts, seats * len(names))
+        return {name: rows[:, k * seats : (k + 1) * seats] for k, name in enumerate(names)}
 
     def bots(self) -> Array:
         """The number of the bot of each seat, as `Book.seating` has it."""
@@ -137,11 +147,10 @@ class Numbers:
         """One row for each card that a seat of a recorded game held or played."""
         np, book = self.np, self.book
         opening, held = self.in_hands("opening"), self.in_hands("held")
-        played = self.rich("played", len(book.traits.cards))
+        played = self.sheet("played", len(book.traits.cards))
         row, card = np.nonzero((held > 0) | (played > 0))
-        numbers = np.array(book.recorded, dtype=np.uint32)
         return {
-            "game": numbers[row // self.seats],
+            "game": self.recorded[row // self.seats],
             "seat": (row % self.seats).astype(np.uint8),
             "card": card.astype(np.uint16),
             "opening": opening[row, card].astype(np.uint8),
@@ -149,18 +158,13 @@ class Numbers:
             "played": played[row, card].astype(np.uint16),
         }
 
-    def rich(self, name: str, width: int) -> Array:
-        """A vector of the recorded games, one row for each seat."""
-        return self.np.asarray(getattr(self.book.sheets[1], name)).reshape(-1, width)
-
     def in_hands(self, name: str) -> Array:
         """Faces counted in hands, as the cards that they are to their seat."""
         np, traits = self.np, self.book.traits
-        faces = self.rich(name, traits.faces)
+        faces = self.sheet(name, traits.faces)
         if traits.card_in_group is None:
             return faces
-        own = self.book.groups[len(self.book.plain) * self.seats :]
-        groups = np.asarray(own, dtype=np.int64)
+        groups = self.groups()[self.recorded - self.numbers[0]].reshape(-1)
         cards = np.zeros((len(faces), len(traits.cards)), dtype=np.int64)
         columns = np.array(traits.card_in_group)[np.maximum(groups, 0)]
         np.put_along_axis(cards, columns, faces, axis=1)
@@ -180,3 +184,9 @@ class Numbers:
         }
         columns["text"] = [row[5] for row in rows]
         return columns
+
+
+def by_game(column: Array, seats: int) -> Array:
+    """A column of the seats as one row for each seat: what is summed over the first axis is summed
+    game by game, and much faster than over a short last one."""
+    return column.reshape(-1, seats).T

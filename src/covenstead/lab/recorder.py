@@ -23,18 +23,23 @@ from ..engine.vectors import vec
 
 @final
 class Sheet:
-    """The numbers of some games of one table, row after row; `row` is the game being played."""
+    """The numbers of some games of one table, game after game.
+
+    `row` is the game being played. What only recorded games have is kept in rows of their own, as
+    many as there are such games: `page` is the next of them.
+    """
 
     def __init__(
         self,
-        shape: tuple[int, int, int, int],
+        shape: tuple[int, int, int, int, int],
         verb_of: list[int],
         card_of: list[int],
         event_kinds: list[str],
         lead_zones: list[int],
     ) -> None:
-        games, seats, faces, cards = shape
+        games, recorded, seats, faces, cards = shape
         self.row: i64 = 0
+        self.page: i64 = 0
         self.seats: i64 = seats
         self.faces: i64 = faces
         self.cards: i64 = cards
@@ -49,12 +54,12 @@ class Sheet:
         self.verbs: vec[i64] = vec[i64]([0] * int(games * seats * self.kinds))
         self.scores: vec[i64] = vec[i64]([0] * (games * seats))
         self.places: vec[i64] = vec[i64]([0] * (games * seats))
-        self.choices: vec[i64] = vec[i64]([0] * games)
-        self.real: vec[i64] = vec[i64]([0] * games)
-        self.leads: vec[i64] = vec[i64]([0] * games)
-        self.opening: vec[i64] = vec[i64]([0] * (games * seats * faces))
-        self.held: vec[i64] = vec[i64]([0] * (games * seats * faces))
-        self.played: vec[i64] = vec[i64]([0] * (games * seats * cards))
+        self.choices: vec[i64] = vec[i64]([0] * recorded)
+        self.real: vec[i64] = vec[i64]([0] * recorded)
+        self.leads: vec[i64] = vec[i64]([0] * recorded)
+        self.opening: vec[i64] = vec[i64]([0] * (recorded * seats * faces))
+        self.held: vec[i64] = vec[i64]([0] * (recorded * seats * faces))
+        self.played: vec[i64] = vec[i64]([0] * (recorded * seats * cards))
 
     def finish(self, state: State) -> None:
         """How the game of this row ended; the next game writes the next row."""
@@ -70,7 +75,7 @@ class Sheet:
 
     def look(self, state: State, seat: i64, first: bool) -> None:
         """What lies in the hand of a seat that decides."""
-        at = (self.row * self.seats + seat) * self.faces
+        at = (self.page * self.seats + seat) * self.faces
         start = seat * state.stride
         slots, face, held = state.slots, state.face, self.held
         for k in range(start, start + state.size[seat]):
@@ -82,7 +87,7 @@ class Sheet:
 
     def note_events(self, events: list[Event]) -> None:
         """Which cards were played, by what happened."""
-        at = self.row * self.seats * self.cards
+        at = self.page * self.seats * self.cards
         for event in events:
             if event.kind in self.event_kinds and event.seat >= 0:
                 for face in event.faces:
@@ -169,7 +174,7 @@ def record(
     note: Callable[[State, int, int, int], None] | None,
 ) -> None:
     """A game of which everything is written down; `note` gets every decision before it is made."""
-    at = sheet.row * sheet.seats
+    row, page = sheet.row * sheet.seats, sheet.page
     seen: i64 = 0
     ahead: i64 = -1
     listens = len(sheet.event_kinds) > 0
@@ -177,8 +182,8 @@ def record(
     while state.acting:
         seat = FIRST_SEAT[state.acting]
         choices: i64 = len(state.legal(seat))
-        sheet.choices[sheet.row] += choices
-        sheet.real[sheet.row] += 1 if choices > 1 else 0
+        sheet.choices[page] += choices
+        sheet.real[page] += 1 if choices > 1 else 0
         bit = SEAT_BIT[seat]
         # A seat that chooses a deck or a personality first has no opening hand yet.
         if state.size[seat]:
@@ -187,9 +192,9 @@ def record(
         move = players.choose(state, seat, chance)
         if note is not None:
             note(state, seat, choices, move)
-        sheet.verbs[(at + seat) * sheet.kinds + sheet.verb_of[move]] += 1
+        sheet.verbs[(row + seat) * sheet.kinds + sheet.verb_of[move]] += 1
         if sheet.card_of[move] >= 0:
-            sheet.played[(at + seat) * sheet.cards + sheet.card_of[move]] += 1
+            sheet.played[(page * sheet.seats + seat) * sheet.cards + sheet.card_of[move]] += 1
         state.apply(seat, move)
         players.tell(seat, move)
         if listens and state.events is not None:
@@ -197,6 +202,7 @@ def record(
             state.events.clear()
         best = sheet.leader(state)
         if best >= 0:
-            sheet.leads[sheet.row] += 1 if ahead >= 0 and ahead != best else 0
+            sheet.leads[page] += 1 if ahead >= 0 and ahead != best else 0
             ahead = best
     sheet.finish(state)
+    sheet.page += 1

@@ -148,11 +148,25 @@ class Sequential:
         """The mean so far; everything is possible before the first look."""
         if self.count < self.first_look:
             return Interval(self.total / max(1, self.count), -1.0, 1.0)
-        n, rho = float(self.count), self.weight
-        mean = self.total / n
-        variance = max(0.0, self.squares / n - mean * mean) + 1.0 / n
+        mean, half = self.total / self.count, self._half(self.count)
+        return Interval(mean, max(-1.0, mean - half), min(1.0, mean + half))
+
+    def needed(self, half: float) -> int:
+        """After how many numbers in all the interval is so narrow, if they go on to scatter so."""
+        low, high = self.count, max(self.count, self.first_look)
+        while self._half(high) > half:
+            low, high = high, 2 * high
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self._half(middle) > half else (low, middle)
+        return high
+
+    def _half(self, count: int) -> float:
+        """Half the width after so many numbers that scatter like those so far."""
+        n, rho, seen = float(count), self.weight, max(1, self.count)
+        mean = self.total / seen
+        variance = max(0.0, self.squares / seen - mean * mean) + 1.0 / n
         room = n * rho + 1.0
-        half = math.sqrt(
+        return math.sqrt(
             variance * 2.0 * room / (n * n * rho) * math.log(math.sqrt(room) / self.error)
         )
-        return Interval(mean, max(-1.0, mean - half), min(1.0, mean + half))

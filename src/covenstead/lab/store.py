@@ -209,7 +209,9 @@ def hold(lock: IO[bytes], folder: Path) -> None:
 def begin(folder: Path, plan: Plan, names: Names) -> None:
     """Write the manifest, or see that the one that is there fits; more games may be asked for."""
     if not (folder / MANIFEST).exists():
-        others = [path.name for path in folder.iterdir() if path.name != ".lock"]
+        # A manifest that could not be written whole is ours, and is written again.
+        ours = (".lock", f"{MANIFEST}{PART}")
+        others = [path.name for path in folder.iterdir() if path.name not in ours]
         if others:
             raise LabError(f"{folder}: holds other files ({others[0]}); give an empty folder")
     else:

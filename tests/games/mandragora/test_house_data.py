@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from covenstead.lab.experiments.mandragora_house import Played, faults, mean, measure, share
+from covenstead.lab.experiments.mandragora_house import (
+    Played,
+    faults,
+    mean,
+    measure,
+    share,
+    verdict,
+)
 from tests.support.mandragora import table
 
 
@@ -19,7 +26,9 @@ def test_a_seat_that_wins_too_often_and_a_stack_never_reached_are_named() -> Non
     """MA-22, MA-42"""
     won = table("", "", casts={1: "mandrake banishment-4 mandrake banishment-1"})
     found = faults({"2 players": [Played(won, 0, [9, 8])] * 2, "even": [Played(won, 0, [9, 9])]})
-    assert "2 players: seat 1 from the first wins 2.00 shares" in found
+    assert "2 players: seat 1 from the first wins 2.000 shares" in found
+    assert verdict(found)[0].startswith("**The gate fails.**")
+    assert verdict([])[0].startswith("The gate holds")
     assert [line for line in found if "2 players: no" in line] == [
         f"2 players: no game took a spell of power {power}" for power in (2, 3, 5)
     ]

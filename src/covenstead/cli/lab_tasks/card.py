@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ..common import Commands, add_table, options_of, positive, seats_of
+from .run import add_place
 
 if TYPE_CHECKING:
-    from ...lab.card import Answer
-    from ...lab.stats import Interval
+    from ...lab.card import Answer, SoFar
     from ...lab.swaps import Question
+
+# An answer that takes longer is announced, after so many pairs: fewer say too little.
+LONG_S, KNOWN = 45.0, 100
 
 
 def add_parser(tasks: Commands) -> None:
@@ -33,7 +36,7 @@ def add_parser(tasks: Commands) -> None:
     command.add_argument(
         "--pairs", type=positive, default=20_000, metavar="N", help="stop after N pairs at most"
     )
-    command.add_argument("--workers", type=positive, metavar="N", help="processes; all cores")
+    add_place(command)
     command.add_argument("--copies", type=positive, metavar="N", help="Revel: how many in the deck")
     command.add_argument("--type", metavar="LINE", help="Revel: the type line of a text")
     command.add_argument("--value", type=int, metavar="N", help="Revel: its Power or Resistance")
@@ -49,8 +52,16 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption(f"a half-width of {args.half_width:g} points cannot be asked for")
     question = question_of(args)
     half = args.half_width / 100
-    with told(half) as step:
-        answer = ask(question, half=half, most=args.pairs, workers=args.workers, progress=step)
+    with told(args.half_width, args.bots) as step:
+        answer = ask(
+            question,
+            half=half,
+            most=args.pairs,
+            workers=args.workers,
+            on=args.on,
+            address=args.address,
+            progress=step,
+        )
     if args.json:
         import msgspec
 
@@ -96,20 +107,55 @@ def question_of(args: argparse.Namespace) -> Question:
 
 
 @contextmanager
-def told(half: float) -> Iterator[Callable[[int, Interval], None]]:
-    """What is known so far, if somebody watches."""
-    if not sys.stderr.isatty():
-        yield lambda pairs, so_far: None
-        return
+def told(half: float, bots: str) -> Iterator[Callable[[SoFar], None]]:
+    """What is known so far and how long it will take, if somebody watches.
+
+    Whoever does not watch is told once, if it will be long.
+    """
     from rich.console import Console
 
-    with Console(stderr=True).status("playing pairs") as status:
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    # When the first pairs were there: the start of the workers says nothing about the rest.
+    first: list[tuple[float, int]] = []
+    announced: list[str] = []
+    with console.status("playing pairs") as status:
 
-        def step(pairs: int, so_far: Interval) -> None:
-            value, width = 100 * so_far.value, 100 * so_far.half
-            status.update(f"{pairs} pairs: {value:+.1f} ± {width:.1f} (until ± {100 * half:g})")
+        def step(so_far: SoFar) -> None:
+            if not first:
+                first.append((time.monotonic(), so_far.pairs))
+            passed, played = time.monotonic() - first[0][0], so_far.pairs - first[0][1]
+            left = passed / max(1, played) * (so_far.needed - so_far.pairs)
+            status.update(line(so_far, half, left))
+            if not announced and so_far.pairs >= KNOWN and left > LONG_S:
+                announced.append(warning(so_far, half, left, bots))
+                console.print(announced[0])
 
         yield step
+
+
+def line(so_far: SoFar, half: float, left_s: float) -> str:
+    """One line of progress."""
+    value, width = 100 * so_far.effect.value, 100 * so_far.effect.half
+    return (
+        f"{so_far.pairs:,} of about {so_far.needed:,} pairs: {value:+.1f} ± {width:.1f} "
+        f"(until ± {half:g}), {span(left_s)} left"
+    )
+
+
+def warning(so_far: SoFar, half: float, left_s: float, bots: str) -> str:
+    """How long it will take, and what would be faster."""
+    faster = "" if bots == "random" else ", --bots random far less, but they play badly"
+    return (
+        f"about {so_far.needed:,} pairs are needed for ± {half:g} points: {span(left_s)} more; "
+        f"--half-width {2 * half:g} takes a quarter of that{faster}"
+    )
+
+
+def span(seconds: float) -> str:
+    """A time in words: 40 s, 6 min, 2.5 h."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 def show(answer: Answer, wanted: float) -> None:

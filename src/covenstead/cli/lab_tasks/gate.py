@@ -42,8 +42,19 @@ def run(args: argparse.Namespace) -> int:
     if page is None:
         print(held.text)
     else:
-        page.write_text(held.text, encoding="utf8")
-        print(f"{page}: written")
+        write(page, held.text)
     for fault in held.faults:
         print(f"coven: gate {args.name} fails: {fault}", file=sys.stderr)
     return 1 if held.faults else 0
+
+
+def write(page: Path, text: str) -> None:
+    """Write the page; what was measured is printed where it cannot be written, and not lost."""
+    from ...engine.errors import BadOption
+
+    try:
+        page.write_text(text, encoding="utf8")
+    except OSError as error:
+        print(text)
+        raise BadOption(f"{page}: cannot be written ({error.strerror})") from error
+    print(f"{page}: written")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..common import Commands, add_table, options_of, positive, seats_of
 
 if TYPE_CHECKING:
+    from ...lab.chunk import Shift
     from ...lab.plan import Job
 
 Step = Callable[[int], None]
@@ -48,6 +49,11 @@ def add_players(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--bots", default="random", metavar="A,B,…", help="who plays; see coven games GAME"
     )
+    add_place(command)
+
+
+def add_place(command: argparse.ArgumentParser) -> None:
+    """On what it is played."""
     command.add_argument("--workers", type=positive, metavar="N", help="processes; all cores")
     command.add_argument("--on", choices=("cores", "ray"), default="cores", help="where it runs")
     command.add_argument("--address", metavar="HOST:PORT", help="of a Ray cluster; its own if none")
@@ -57,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
     from ...lab.run import run as play
 
     job = job_of(args, args.game, args.games)
+    shifts: list[Shift] = []
     started = time.perf_counter()
     try:
         with bar(job.plan.games) as step:
@@ -67,6 +74,7 @@ def run(args: argparse.Namespace) -> int:
                 on=args.on,
                 address=args.address,
                 progress=step,
+                finished=lambda one: shifts.append(one.shift),
             )
     except KeyboardInterrupt:
         print(
@@ -78,9 +86,17 @@ def run(args: argparse.Namespace) -> int:
     seconds = time.perf_counter() - started
     print(
         f"{job.plan.games} games in {args.out}"
-        f" ({played} played now, {played / seconds:,.0f} a second)"
+        f" ({played} played now, {played / seconds:,.0f} a second{idle(shifts)})"
     )
     return 0
+
+
+def idle(shifts: list[Shift]) -> str:
+    """How much of their time the workers had nothing to play, once they had begun."""
+    from ...lab.chunk import waiting
+
+    workers = len({shift.worker for shift in shifts})
+    return f"; {workers} workers, idle {waiting(shifts):.1%}" if workers > 1 else ""
 
 
 def job_of(args: argparse.Namespace, name: str, games: int) -> Job:

@@ -156,24 +156,41 @@ def faults(tables: dict[str, list[Played]]) -> list[str]:
         for place in range(games[0].state.seats):
             wins = fmean(wins_of_place(games, place))
             if wins > LIMIT:
-                found.append(f"{name}: seat {place + 1} from the first wins {wins:.2f} shares")
+                found.append(f"{name}: seat {place + 1} from the first wins {wins:.3f} shares")
         for power in range(1, POWERS + 1):
             if not any(reached(games, power)):
                 found.append(f"{name}: no game took a spell of power {power}")
     return found
 
 
+def verdict(found: list[str]) -> list[str]:
+    """Whether the gate holds; if not, what fails."""
+    if not found:
+        return [
+            f"The gate holds: no seat wins more than {LIMIT} times its share, and every stack of",
+            "spells is reached. The house values stand.",
+        ]
+    return [
+        f"**The gate fails.** No seat may win more than {LIMIT} times its share, and every stack",
+        "of spells must be reached:",
+        "",
+        *[f"- {fault}" for fault in found],
+    ]
+
+
+PRINTED = """\
+## Why the first player wins more
+
+The last rounds are counted from the seat after the one that empties the deck (MA-36), so the seats
+that play first have more turns: the rows of turns say how many. That rule is printed; no value of a
+card changes it, and we do not change the rule. Where the last player takes the last turn, all have
+had equally many: the last row keeps only such games, and what it shows above 1 is all that the
+house values could be blamed for.
+"""
+
+
 def page(tables: dict[str, list[Played]], games: int) -> str:
     """The whole page."""
-    found = faults(tables)
-    verdict = (
-        "; ".join(found)
-        if found
-        else (
-            f"No seat wins more than {LIMIT} times its share and every stack is reached: the house "
-            "values stand."
-        )
-    )
     return "\n".join(
         [
             "# Mandragora: the house values at play",
@@ -183,14 +200,11 @@ def page(tables: dict[str, list[Played]], games: int) -> str:
             "and shares come with the half-width of their 95 % interval. A share of wins of 1 is",
             "what chance gives a seat. Seats are counted from the first player, drawn by lot.",
             "",
+            *verdict(faults(tables)),
+            "",
             *figures(tables),
             "",
-            verdict,
-            "",
-            "The last rounds are counted from the seat after the one that empties the deck",
-            "(MA-36), so seats near the first player have more turns. That is printed; no value",
-            "of a card changes it. The last row keeps only games in which all had equally many.",
-            "",
+            PRINTED,
             "Made by `coven lab gate mandragora`; as many games give the same page again.",
             "",
         ]

@@ -27,7 +27,8 @@ class Traits:
     `cards` names what the table of cards speaks of; `card_of` says which of them a move plays, and
     `event_kinds` which events do where moves cannot tell. A seat may belong to a `group` (a deck, a
     personality), read from the state when the game is over. `facts` are numbers of the whole game,
-    `seat_facts` of each seat; the readers give them in this order. The `turns` of a game are one of
+    `seat_facts` of each seat; the readers give them in this order, one fact of all seats after the
+    other. The `turns` of a game are one of
     its facts, the moves with one of the `turn_verbs`, or the sum of `turns_of`, a fact of seats.
     """
 

@@ -10,7 +10,7 @@ from ...engine.options import Options
 from ...engine.state import State
 from ...games.mandragora.moves import MOVES
 from ...games.mandragora.names import CARD_NAMES, FACES
-from ...games.mandragora.rules.scoring import cast_count
+from ...games.mandragora.rules.scoring import cast_counts
 from ...games.mandragora.state import MandragoraState
 from . import NO_CARD, Traits, verb_table
 
@@ -35,9 +35,7 @@ def traits(game: Game, seats: int, given: Options, cards: Path | None) -> Traits
 
 
 def casts_and_curse(state: State) -> list[int]:
-    """The casts of each seat, and whether it holds the curse marker."""
+    """The casts of each seat, then whether it holds the curse marker."""
     table = cast(MandragoraState, state)
-    found: list[int] = []
-    for seat in range(table.seats):
-        found += [int(cast_count(table, seat)), int(table.holder == seat)]
-    return found
+    holder = table.holder
+    return cast_counts(table) + [int(seat == holder) for seat in range(table.seats)]

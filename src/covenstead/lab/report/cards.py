@@ -175,9 +175,12 @@ def use(run: Run) -> list[Section]:
         .group_by("card")
         .agg(
             seats=polars.len(),
+            held=polars.col("held").sum(),
             played=polars.col("played").sum(),
             players=(polars.col("played") > 0).sum(),
         )
+        # What is taken from the table was in no hand in which it could stay.
+        .filter(polars.col("held") > 0)
         .sort("card")
         .collect()
     )

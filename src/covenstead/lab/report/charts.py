@@ -16,7 +16,9 @@ PIGMENTS = ["#2365a8", "#f39038", "#4db39e", "#c32a28", "#571a5c", "#d9b92b"]
 # Losing is blue, winning is red-gold; even is the paper itself.
 DIVERGING = ["#164474", "#5f92c4", "#f6f0e2", "#e0913f", "#8f1617"]
 FONT = "Alegreya Sans, Liberation Sans, sans-serif"
+# Of a chart with the names of its rows and columns: as wide as the page.
 WIDTH = 740
+MOST_LABELS = 22
 
 
 def config() -> dict[str, Any]:
@@ -35,6 +37,8 @@ def config() -> dict[str, Any]:
             "tickColor": FAINT,
             "labelLimit": 240,
         },
+        # Labels at the ends stand under their ticks, not on their neighbours.
+        "axisQuantitative": {"labelFlush": False, "tickCount": 8},
         "legend": {**text, **sizes},
         "header": {**text, **sizes},
         "range": {"category": PIGMENTS},
@@ -51,23 +55,32 @@ def rows_of(frame: Frame) -> Any:
     return altair().Data(values=frame.to_dicts())
 
 
-def bars(frame: Frame, x: str, y: str, *, x_title: str, y_title: str) -> Chart | None:
-    """How often each number came up; one number alone needs no picture."""
+def bars(frame: Frame, *, title: str) -> Chart | None:
+    """How often each number came up, as `tally` has it; one number alone needs no picture."""
     if len(frame) < 2:
         return None
     alt = altair()
-    # Tenths are written as tenths, not with the sixteen digits of a double.
-    ticks = alt.Axis(labelAngle=0, labelOverlap=True, format="~g", formatType="number")
+    ticks = alt.Axis(labelAngle=0, labelOverlap=False, values=some(frame["label"].to_list()))
     return (
         alt.Chart(rows_of(frame))
         .mark_bar(color=WOAD, cornerRadiusTopLeft=2, cornerRadiusTopRight=2)
         .encode(
-            x=alt.X(f"{x}:O", title=x_title, axis=ticks),
-            y=alt.Y(f"{y}:Q", title=y_title, axis=alt.Axis(format="%")),
-            tooltip=[alt.Tooltip(f"{x}:Q", title=x_title), alt.Tooltip(f"{y}:Q", format=".2%")],
+            x=alt.X("label:O", sort=None, title=title, axis=ticks),
+            y=alt.Y("share:Q", title="share of games", axis=alt.Axis(format="%", tickCount=5)),
+            tooltip=[
+                alt.Tooltip("label:N", title=title),
+                alt.Tooltip("share:Q", format=".2%", title="share of games"),
+                alt.Tooltip("games:Q"),
+            ],
         )
-        .properties(width=WIDTH, height=210)
+        .properties(width=WIDTH - 70, height=210)
     )
+
+
+def some(labels: list[str]) -> list[str]:
+    """As many labels as have room side by side, and the last one, which may stand for a tail."""
+    step = -(-len(labels) // MOST_LABELS)
+    return [*labels[:-step:step], labels[-1]]
 
 
 def intervals(
@@ -142,7 +155,7 @@ def columns(frame: Frame, label: str, value: str, *, title: str, form: str = ".2
         .mark_bar(color=WOAD, cornerRadiusEnd=2, height={"band": 0.7})
         .encode(
             y=alt.Y(f"{label}:N", sort=frame[label].to_list(), title=None),
-            x=alt.X(f"{value}:Q", title=title, axis=alt.Axis(format="%" if "%" in form else "")),
+            x=alt.X(f"{value}:Q", title=title, axis=alt.Axis(format="%" if "%" in form else ",~r")),
             tooltip=[alt.Tooltip(f"{label}:N"), alt.Tooltip(f"{value}:Q", format=form)],
         )
         .properties(width=WIDTH - 170, height=alt.Step(20))

@@ -115,18 +115,23 @@ def scores(run: Run) -> list[Section]:
         f"Half of the winners have {count(top)} or more, and half of the games are decided by "
         f"{count(middle)} or less. {percent(shared)} end in a shared win."
     )
-    chart = charts.bars(
-        table, "margin", "share", x_title="lead of the winner at the end", y_title="games"
-    )
+    chart = charts.bars(table, title="lead of the winner at the end, in points")
     return [Section("margin", "How close is it at the end?", said, table, chart, said)]
 
 
 def tally(frame: Frame, name: str, run: Run, most: int = 60) -> Frame:
-    """How often each number came up; the long tail is one number."""
+    """How often each number came up, also those between that never did; the long tail is one."""
     polars = run.polars
-    top = frame[name].quantile(0.995, "nearest")
-    width = max(1, -(-int(top - frame[name].min()) // most))
-    binned = (polars.col(name).clip(upper_bound=top) // width) * width
-    counted = frame.with_columns(binned.alias(name)).group_by(name).agg(games=polars.len())
-    share = polars.col("games") / polars.col("games").sum()
-    return counted.sort(name).with_columns(share=share)
+    low, top = int(frame[name].min()), int(frame[name].quantile(0.995, "nearest"))
+    width = max(1, -(-(top - low) // most))
+    starts = polars.Series(name, range(low // width * width, top + 1, width), dtype=polars.Int64)
+    binned = polars.col(name).cast(polars.Int64).clip(upper_bound=top) // width * width
+    counted = frame.select(binned.alias(name)).group_by(name).agg(games=polars.len())
+    every = starts.to_frame().join(counted, on=name, how="left", maintain_order="left")
+    labels = [str(start) for start in starts]
+    if frame[name].max() >= starts[-1] + width:
+        labels[-1] += "+"
+    games = polars.col("games").fill_null(0)
+    return every.with_columns(
+        games=games, share=games / len(frame), label=polars.Series(labels, dtype=polars.String)
+    )

@@ -30,10 +30,10 @@ def length(run: Run) -> Section:
         f", with {count(frame['decisions'].mean())} decisions a game: {each:.1f} in each {word}."
     )
     table = tally(frame, "turns", run)
-    chart = charts.bars(table, "turns", "share", x_title=f"{word}s", y_title="games")
+    chart = charts.bars(table, title=f"{word}s")
     if low == high:
         table = tally(frame, "decisions", run)
-        chart = charts.bars(table, "decisions", "share", x_title="decisions", y_title="games")
+        chart = charts.bars(table, title="decisions")
     return Section("length", "How long is a game?", said, table, chart, said)
 
 
@@ -49,20 +49,24 @@ def choices(run: Run) -> list[Section]:
     table = tally(
         frame.select((each * 10).round().cast(polars.Int64).alias("tenths")), "tenths", run
     )
-    table = table.with_columns(choices=polars.col("tenths") / 10)
+    tenths = [as_tenths(label) for label in table["label"]]
+    table = table.with_columns(choices=polars.col("tenths") / 10, label=polars.Series(tenths))
     said = (
         f"A decision has {mean:.1f} legal moves on average; in {percent(real)} of them there is "
         "more than one."
     )
-    chart = charts.bars(
-        table, "choices", "share", x_title="legal moves of a decision, mean of a game",
-        y_title="games",
-    )  # fmt: skip
+    chart = charts.bars(table, title="legal moves of a decision, mean of a game")
     return [
         Section(
             "choices", "Is there much to decide?", said, table, chart, said, recorded(run, frame)
         )
     ]
+
+
+def as_tenths(label: str) -> str:
+    """«47+» tenths as «4.7+»."""
+    number = label.rstrip("+")
+    return f"{int(number) / 10:.1f}{label[len(number) :]}"
 
 
 def recorded(run: Run, frame: object) -> str:
@@ -85,9 +89,7 @@ def leads(run: Run) -> list[Section]:
         f"The lead (most {word}) passes to another seat {frame['leads'].mean():.1f} times a game; "
         f"in {percent(never)} of the games never."
     )
-    chart = charts.bars(
-        table, "leads", "share", x_title="times the lead passes to another", y_title="games"
-    )
+    chart = charts.bars(table, title="times the lead passes to another")
     return [
         Section("leads", "Does the lead change?", said, table, chart, said, recorded(run, frame))
     ]

@@ -117,11 +117,17 @@ def written(section: Section) -> str:
         f'<p class="answer">{html.escape(section.answer)}</p>',
         f'<div class="chart" id="chart-{section.key}" role="img" '
         f'aria-label="{html.escape(section.answer)}"></div>' if section.chart is not None else "",
-        f'<p class="note">{html.escape(section.note.strip())}</p>' if section.note else "",
+        f'<p class="note">{prose(section.note)}</p>' if section.note else "",
         f"<details><summary>The numbers</summary>{numbers(section.table)}</details>",
         f'<p class="files">{" · ".join(files)}</p></section>',
     ]  # fmt: skip
     return "\n".join(part for part in parts if part)
+
+
+def prose(text: str) -> str:
+    """Words in HTML; what stands between backquotes is a command."""
+    parts = html.escape(text.strip()).replace(" %", "&nbsp;%").split("`")
+    return "".join(f"<code>{part}</code>" if k % 2 else part for k, part in enumerate(parts))
 
 
 def numbers(table: Frame) -> str:

@@ -22,7 +22,7 @@ def trumps(run: Run) -> list[Section]:
     did = polars.col("did_give").cast(polars.Int64)
     frame = run.table("seats").group_by("game").agg(changes=did.sum()).select("changes").collect()
     table = tally(frame, "changes", run)
-    chart = charts.bars(table, "changes", "share", x_title="trump changes", y_title="games")
+    chart = charts.bars(table, title="trump changes")
     kept, given = (
         run.table("seats").select(polars.col(f"did_{verb}").sum()).collect().item()
         for verb in ("keep", "give")

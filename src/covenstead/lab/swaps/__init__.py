@@ -6,18 +6,23 @@ neutral card stands in its place. Each file here says what its game's neutral ca
 
 from __future__ import annotations
 
+import tempfile
 from abc import ABC, abstractmethod
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
+from ...engine.cardfile import load_cards
 from ...engine.chance import Chance
 from ...engine.errors import BadOption
 from ...engine.options import Options
 from ...engine.state import State
 from ...games import load
+
+T = TypeVar("T")
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -92,6 +97,18 @@ def only_names(question: Question) -> None:
             f"the cards of {question.game} are not given one by one: compare two whole card "
             "files with coven lab diff"
         )
+
+
+def one_in(text: str, kind: type[T], table: str, word: str) -> T:
+    """The one card of a file: a single [[table]] of a game's own kind, and nothing else."""
+    shape = msgspec.defstruct("OneCard", [(table, list[kind])], forbid_unknown_fields=True)  # type: ignore[valid-type]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "card.toml"
+        path.write_text(text, encoding="utf8")
+        found: list[T] = getattr(load_cards(path, shape), table)
+    if len(found) != 1:
+        raise BadOption(f"the file has {len(found)} {word}s; one is asked about")
+    return found[0]
 
 
 def exchange(state: State, one: int, other: int) -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from statistics import median
-
-import msgspec
 
 from ...engine.chance import Chance, chance_of
 from ...engine.errors import BadOption
@@ -17,7 +14,7 @@ from ...games.revel.cards import COPIES, CardText, Pool, load_pool, pool_of
 from ...games.revel.rules import carry_on, turn
 from ...games.revel.rules.layout import Work
 from ...games.revel.state import RevelState
-from . import Question, Swap, number_of, pick
+from . import Question, Swap, number_of, one_in, pick
 
 NEW, BLANK = "Card In Question", "Plain Card"
 STRIKE_LINE = "A Strike Spell."
@@ -37,7 +34,7 @@ def card_of(question: Question, pool: Pool) -> CardText:
         names = titles if wanted in titles else slugs
         return pool.cards[number_of(wanted, names)]
     if question.form == "file":
-        return card_in(question.card)
+        return one_in(question.card, CardText, "card", "card")
     line = question.type or STRIKE_LINE
     field = value_field(line)
     value = question.value
@@ -57,18 +54,6 @@ def printed(name: str, line: str, text: list[str], icons: list[str], value: int 
         power=value if field == "power" else None,
         resistance=value if field == "resistance" else None,
     )
-
-
-def card_in(text: str) -> CardText:
-    """The one card of a file."""
-    try:
-        found = tomllib.loads(text).get("card", [])
-        if not isinstance(found, list) or len(found) != 1:
-            count = len(found) if isinstance(found, list) else "no"
-            raise BadOption(f"the file has {count} cards; one is asked about")
-        return msgspec.convert(found[0], CardText)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadOption(f"the file is no card: {error}") from error
 
 
 def value_field(line: str) -> str | None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 from statistics import median
 
 import msgspec
 
-from ...engine.cardfile import load_cards
 from ...engine.chance import Chance, chance_of
 from ...engine.errors import BadOption
 from ...engine.state import State
@@ -19,7 +17,7 @@ from ...games.weavers.prices import price
 from ...games.weavers.rules import choosing
 from ...games.weavers.spells import CLASSES, SETS
 from ...games.weavers.state import WeaversState
-from . import Question, Swap, number_of
+from . import Question, Swap, number_of, one_in
 
 MOST_DAMAGE = 6
 
@@ -31,7 +29,7 @@ def swap(question: Question, cards: Path | None) -> Swap:
     ids = [card.id for card in file.card]
     if question.form == "name":
         return WeaversSwap(question, cards, file, file.card[number_of(question.card, ids, "spell")])
-    card = card_in(question.card)
+    card = one_in(question.card, Card, "card", "spell")
     faults = card_faults(card, {one.id: one.kind for one in file.set})
     if faults:
         raise BadOption(f"card «{card.id}», {faults[0]}")
@@ -39,23 +37,6 @@ def swap(question: Question, cards: Path | None) -> Swap:
     if (card.set, card.copies) != (old.set, old.copies):
         raise BadOption(f"card «{card.id}»: its set and copies stay {old.set} and {old.copies}")
     return WeaversSwap(question, cards, file, card)
-
-
-class OneCard(msgspec.Struct, forbid_unknown_fields=True):
-    """A file with one spell."""
-
-    card: list[Card]
-
-
-def card_in(text: str) -> Card:
-    """The one spell of a file; its id says which spell of the set it stands for."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "card.toml"
-        path.write_text(text, encoding="utf8")
-        found = load_cards(path, OneCard).card
-    if len(found) != 1:
-        raise BadOption(f"the file has {len(found)} spells; one is asked about")
-    return found[0]
 
 
 def plain(card: Card, one: Set, others: list[Card]) -> Card:

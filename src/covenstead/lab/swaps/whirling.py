@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 from typing import cast
 
-import msgspec
-
-from ...engine.cardfile import load_cards
 from ...engine.chance import Chance
 from ...engine.errors import BadOption
 from ...engine.state import State
@@ -16,37 +12,21 @@ from ...games.whirling.cards import CardFile, Recipe, load_file, tables
 from ...games.whirling.moves import CARD_NAMES, DECK, INITIATE, KEEP
 from ...games.whirling.rules.board import CHOOSING
 from ...games.whirling.state import WhirlingState
-from . import Dealt, Question, Swap, exchange, number_of, pick
+from . import Dealt, Question, Swap, exchange, number_of, one_in, pick
 
 
 def swap(question: Question, cards: Path | None) -> Swap:
     if question.form == "text":
         raise BadOption("a recipe is no sentence: give its name, or a file with one [[recipe]]")
     if question.form == "file":
-        return RecipeSwap(question, cards, recipe_in(question.card))
+        recipe = one_in(question.card, Recipe, "recipe", "recipe")
+        return RecipeSwap(question, cards, recipe)
     face = number_of(question.card, CARD_NAMES)
     if face == INITIATE:
         raise BadOption("the initiate is what everybody is without a personality; name another")
     if face > INITIATE:
         return PersonalitySwap(question, cards, face)
     return RecipeSwap(question, cards, face)
-
-
-class OneRecipe(msgspec.Struct, forbid_unknown_fields=True):
-    """A file with one recipe."""
-
-    recipe: list[Recipe]
-
-
-def recipe_in(text: str) -> Recipe:
-    """The one recipe of a file; its id says which shipped one it stands for."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "card.toml"
-        path.write_text(text, encoding="utf8")
-        found = load_cards(path, OneRecipe).recipe
-    if len(found) != 1:
-        raise BadOption(f"the file has {len(found)} recipes; one is asked about")
-    return found[0]
 
 
 class RecipeSwap(Dealt):

@@ -95,6 +95,11 @@ def cast_count(state: MandragoraState, seat: i64) -> i64:
     return books
 
 
+def cast_counts(state: MandragoraState) -> list[int]:
+    """MA-42: the casts of each seat."""
+    return [cast_count(state, seat) for seat in range(state.seats)]
+
+
 def colours_in_hand(state: MandragoraState, seat: i64) -> i64:
     """MA-41: the colours left in hand, white and black among them."""
     seen: i64 = 0
@@ -120,7 +125,7 @@ def scores(state: MandragoraState) -> list[int]:
 
 def places(state: MandragoraState) -> list[int]:
     """MA-42, MA-46, MQ-18: most points, then most casts; what is equal then is shared."""
-    casts = in_teams(state, [cast_count(state, seat) for seat in range(state.seats)])
+    casts = in_teams(state, cast_counts(state))
     points = scores(state)
     merit = [points[seat] * 100 + casts[seat] for seat in range(state.seats)]
     return [1 + sum([other > mine for other in merit]) for mine in merit]
