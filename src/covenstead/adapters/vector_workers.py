@@ -89,7 +89,9 @@ class Crew:
         self.sheet = self._memory.sheet(spaces, count)
         self._actions = np.frombuffer(self._memory.actions, np.int64)
         self._picks = np.frombuffer(self._memory.picks, np.int64)
-        self._rows = np.arange(count)
+        self._masks = self.sheet.masks.reshape(-1)
+        self._offsets = np.arange(count) * spaces.actions
+        self._last = np.uint64(spaces.actions - 1)
         # Worker w holds the rows from bounds[w] to bounds[w + 1].
         self._bounds = [count * w // workers for w in range(workers + 1)]
         self._everybody = range(workers)
@@ -128,9 +130,10 @@ class Crew:
 
     def step(self, actions: Array) -> None:
         """One move at each table; an illegal action is refused before any worker plays."""
-        near = actions.clip(0, self.sheet.masks.shape[1] - 1)
-        legal = self.sheet.masks[self._rows, near] * (near == actions)
         self._actions[:] = actions
+        # Read without a sign, what is below 0 is far above the last action.
+        near = np.minimum(self._actions.view(np.uint64), self._last).view(np.int64)
+        legal = self._masks.take(self._offsets + near) * (near == self._actions)
         if not legal.all():
             self._refuse(int(legal.argmin()))
         self._command(Order.STEP, self.chance.x, self._everybody)
