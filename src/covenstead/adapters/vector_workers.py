@@ -1,0 +1,251 @@
+"""A vector on several cores: each worker process holds a block of its games.
+
+The sheet lies in memory that all processes share, as do the actions and the order given: a step
+costs one signal to each worker and one back. Signals are semaphores; waking processes by pipes took
+two to five times as long.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import weakref
+from bisect import bisect_right
+from collections.abc import Iterable
+from enum import IntEnum
+from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Semaphore
+from typing import Any, NamedTuple
+
+from ..engine.chance import MULTIPLIER, Chance, chance_of
+from ..engine.errors import CovensteadError, IllegalMove
+from ..engine.vector import refuse
+from . import missing
+from .spaces import Spaces
+from .vector_block import Array, Block, Sheet, columns
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise missing(error) from error
+
+# How long to wait for a signal before asking whether the worker still lives.
+PATIENCE_S = 0.25
+# Room for a seed or a refusal, in bytes.
+ROOM = 8192
+# Multiply with carry is multiplication by MULTIPLIER modulo this prime.
+PRIME = (MULTIPLIER << 32) - 1
+DEAD = "has ended, and its games with it: make a new vector"
+UNBORN = "ended before its first game: does the script start under if __name__ == '__main__'?"
+
+
+class LostWorker(CovensteadError):
+    """A worker process has ended, and its games with it."""
+
+
+class Order(IntEnum):
+    """What the workers are told to do."""
+
+    RESET = 0
+    STEP = 1
+    PICK = 2
+    REFUSE = 3
+
+
+class Memory(NamedTuple):
+    """What all processes share. It has no name in the file system, so nothing can be left there."""
+
+    columns: list[Any]
+    actions: Any
+    picks: Any
+    order: Any
+    text: Any
+
+    def sheet(self, spaces: Spaces, count: int) -> Sheet:
+        """The sheet that lies in this memory."""
+        arrays = zip(self.columns, columns(spaces), strict=True)
+        return Sheet(
+            *(np.frombuffer(raw, kind).reshape(count, *shape) for raw, (kind, shape) in arrays)
+        )
+
+
+class Line(NamedTuple):
+    """The signals between the vector and one worker."""
+
+    go: Semaphore
+    done: Semaphore
+
+
+class Crew:
+    """The worker processes of a vector; they end with it."""
+
+    def __init__(self, spaces: Spaces, count: int, workers: int) -> None:
+        self.count = count
+        self.chance: Chance
+        self._context = multiprocessing.get_context("spawn")
+        self._memory = self._share(spaces)
+        self.sheet = self._memory.sheet(spaces, count)
+        self._actions = np.frombuffer(self._memory.actions, np.int64)
+        self._picks = np.frombuffer(self._memory.picks, np.int64)
+        self._masks = self.sheet.masks.reshape(-1)
+        self._offsets = np.arange(count) * spaces.actions
+        self._last = np.uint64(spaces.actions - 1)
+        # Worker w holds the rows from bounds[w] to bounds[w + 1].
+        self._bounds = [count * w // workers for w in range(workers + 1)]
+        self._everybody = range(workers)
+        self._processes: list[SpawnProcess] = []
+        self._lines: list[Line] = []
+        self._end = weakref.finalize(self, end, os.getpid(), self._processes, self._lines)
+        for w in self._everybody:
+            self._start(spaces, w)
+        for w in self._everybody:
+            self._wait(w, UNBORN)
+
+    def _share(self, spaces: Spaces) -> Memory:
+        raw, count = self._context.RawArray, self.count
+        sizes = [np.dtype(kind).itemsize * int(np.prod(shape)) for kind, shape in columns(spaces)]
+        sheet = [raw("b", count * size) for size in sizes]
+        return Memory(sheet, raw("q", count), raw("q", count), raw("q", 2), raw("c", ROOM))
+
+    def _start(self, spaces: Spaces, w: int) -> None:
+        line = Line(self._context.Semaphore(0), self._context.Semaphore(0))
+        rows = (self.count, self._bounds[w], self._bounds[w + 1])
+        process = self._context.Process(
+            target=work, args=(spaces, self._memory, rows, line), daemon=True
+        )
+        process.start()
+        self._lines.append(line)
+        self._processes.append(process)
+
+    # ---- What a vector asks of its games ----
+
+    def reset(self, seed: int) -> None:
+        """Deal all games, and start the chance of random actions."""
+        self.chance = chance_of(f"vector {seed}")
+        self._memory.text.value = str(seed).encode()
+        self._command(Order.RESET, self.chance.x, self._everybody)
+        self._picked_by = self.chance.x
+
+    def step(self, actions: Array) -> None:
+        """One move at each table; an illegal action is refused before any worker plays."""
+        self._actions[:] = actions
+        # Read without a sign, what is below 0 is far above the last action.
+        near = np.minimum(self._actions.view(np.uint64), self._last).view(np.int64)
+        legal = self._masks.take(self._offsets + near) * (near == self._actions)
+        if not legal.all():
+            self._refuse(int(legal.argmin()))
+        self._command(Order.STEP, self.chance.x, self._everybody)
+        self._picked_by = self.chance.x
+
+    def pick(self) -> Array:
+        """A random legal action for each game.
+
+        At each step the workers have picked once already, by the chance as it then was; it has
+        moved on since if those picks were taken.
+        """
+        if self._picked_by != self.chance.x:
+            self._command(Order.PICK, self.chance.x, self._everybody)
+        self.chance = later(self.chance, self.count)
+        return self._picks.copy()
+
+    def close(self) -> None:
+        """End the workers."""
+        self._end()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the workers have ended, by `close` or because one was lost."""
+        return not self._end.alive
+
+    # ---- Orders ----
+
+    def _command(self, order: Order, number: int, workers: Iterable[int]) -> None:
+        """Workers carry out an order, which goes with the number of a row or of a chance."""
+        self._memory.order[:] = order, number
+        try:
+            for w in workers:
+                self._lines[w].go.release()
+            for w in workers:
+                self._wait(w, DEAD)
+        except BaseException:
+            # Interrupted between two signals: the tables may be at different steps.
+            self.close()
+            raise
+
+    def _refuse(self, row: int) -> None:
+        """Let the worker that holds a row say why its action is illegal."""
+        self._command(Order.REFUSE, row, [bisect_right(self._bounds, row) - 1])
+        rule, _, reason = self._memory.text.value.decode().partition("\n")
+        raise IllegalMove(rule, reason)
+
+    def _wait(self, w: int, fate: str) -> None:
+        """Wait for the signal of a worker; if it has died, end the others and say so."""
+        while not self._lines[w].done.acquire(True, PATIENCE_S):
+            if not self._processes[w].is_alive():
+                self.close()
+                raise LostWorker(f"worker {w} of {len(self._everybody)} {fate}")
+
+
+def end(owner: int, processes: list[SpawnProcess], lines: list[Line]) -> None:
+    """End the workers and forget their signals; a fork of the owner must leave them alone."""
+    if os.getpid() == owner:
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.join()
+            process.close()
+    processes.clear()
+    lines.clear()
+
+
+def later(chance: Chance, draws: int) -> Chance:
+    """The generator as it will be after some draws."""
+    return Chance(chance.x * pow(MULTIPLIER, draws, PRIME) % PRIME)
+
+
+# ---- The worker's side ----
+
+
+def work(spaces: Spaces, memory: Memory, rows: tuple[int, int, int], line: Line) -> None:
+    """Hold a block of games and carry out orders, until the vector ends."""
+    # Ctrl-C is for the vector: it ends its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    count, first, last = rows
+    block = Block(spaces, memory.sheet(spaces, count).rows(first, last), first)
+    actions, picks = (
+        np.frombuffer(raw, np.int64)[first:last] for raw in (memory.actions, memory.picks)
+    )
+    while True:
+        line.done.release()
+        line.go.acquire()
+        order, number = memory.order
+        if order == Order.REFUSE:
+            memory.text.value = refusal(block, number, int(actions[number - first])).encode()
+            continue
+        if order == Order.RESET:
+            block.reset(memory.text.value.decode())
+        elif order == Order.STEP:
+            block.step(actions)
+        # Each row draws as it would if one process held them all.
+        block.chance = later(Chance(number), first)
+        picks[:] = block.pick()
+
+
+def refusal(block: Block, row: int, action: int) -> str:
+    """Why an action is illegal: the rule, and on the next line the reason."""
+    try:
+        refuse(block.states[row - block.first], row, action)
+    except IllegalMove as illegal:
+        return f"{illegal.rule}\n{illegal.reason}"
+    raise AssertionError("what a mask forbids is refused")
+
+
+def end_with_parent() -> None:
+    """A worker ends with its vector's process, even one that was killed."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
