@@ -22,7 +22,9 @@ START: Final = 256
 class Tree:
     """Nodes that grow in number and never move, until the tree is cut down to one of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, by_regrets: bool = False) -> None:
+        # Whether decisions are made by regrets; if not, their columns stay as short as they are.
+        self.by_regrets: bool = by_regrets
         self.used: i64 = 0
         self.room: i64 = START
         self.key: vec[i64] = vec[i64]([0] * START)
@@ -60,8 +62,9 @@ class Tree:
         self.worth[node] = 0.0
         self.wins[node] = 0.0
         self.head_start[node] = 0.0
-        self.regret[node] = 0.0
-        self.weight[node] = 0.0
+        if self.by_regrets:
+            self.regret[node] = 0.0
+            self.weight[node] = 0.0
         if parent >= 0:
             self.next[node] = self.first[parent]
             self.first[parent] = node
@@ -92,7 +95,7 @@ class Tree:
 
     def keep(self, node: i64) -> Tree:
         """A tree of its own, made from everything behind a node, which becomes node 0."""
-        kept = Tree()
+        kept = Tree(self.by_regrets)
         kept.add(NONE, self.key[node])
         kept.copy_numbers(0, self, node)
         waiting: list[int] = [node]
@@ -115,8 +118,9 @@ class Tree:
         self.worth[node] = other.worth[source]
         self.wins[node] = other.wins[source]
         self.head_start[node] = other.head_start[source]
-        self.regret[node] = other.regret[source]
-        self.weight[node] = other.weight[source]
+        if self.by_regrets:
+            self.regret[node] = other.regret[source]
+            self.weight[node] = other.weight[source]
 
     def _grow(self) -> None:
         self.room *= 2
@@ -129,8 +133,9 @@ class Tree:
         self.worth = wider_floats(self.worth)
         self.wins = wider_floats(self.wins)
         self.head_start = wider_floats(self.head_start)
-        self.regret = wider_floats(self.regret)
-        self.weight = wider_floats(self.weight)
+        if self.by_regrets:
+            self.regret = wider_floats(self.regret)
+            self.weight = wider_floats(self.weight)
 
 
 def wider(column: vec[i64]) -> vec[i64]:

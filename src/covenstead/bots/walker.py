@@ -70,8 +70,9 @@ class Walker:
         if observers == BY_GAME:
             observers = MULTIPLE_OBSERVER if start.sealed else SINGLE_OBSERVER
         count: i64 = start.seats if observers == MULTIPLE_OBSERVER else 1
-        if i64(len(self.trees)) != count:
-            self.trees = [Tree() for _ in range(count)]
+        by_regrets = self.plan.together == REGRETS
+        if i64(len(self.trees)) != count or self.trees[0].by_regrets != by_regrets:
+            self.trees = [Tree(by_regrets) for _ in range(count)]
         for tree in self.trees:
             tree.clear()
             tree.decided[tree.add(NONE, 0)] = 1
