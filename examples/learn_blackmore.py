@@ -5,11 +5,16 @@
 One small network plays both seats of many games at once through the vector environment. After each
 round every decision is pushed towards what its seat gained more than expected: an actor and a
 critic, trained by Adam, with no other library than NumPy. Then it plays new games against random
-moves, from both seats, and the share it wins is printed with its 95 % interval: 96.2 % (95.6 % to
-96.7 %) after 250 rounds, which are a minute of one quiet core.
+moves, from both seats, and the share it wins is printed with its 95 % interval: 97.1 % (96.6 % to
+97.6 %) after 250 rounds, which are a minute of one quiet core.
 """
 
 from __future__ import annotations
+
+import os
+
+# The matrices are small: a second thread would mostly wait. Set before NumPy starts its threads.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import argparse
 import json
