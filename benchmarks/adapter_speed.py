@@ -16,6 +16,7 @@ import os
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -87,16 +88,25 @@ def row(name: str, bar: float, ours: Speed, peer: Speed) -> dict[str, Any]:
 
 def on_all_cores(game: str, one: Speed) -> dict[str, Any]:
     """A wide vector with a worker for each core beside our AEC loop on one, by the clock."""
-    pinned = os.sched_getaffinity(0)
     cores = os.cpu_count() or 1
-    # `coven bench` keeps to one core; the workers inherit what is allowed when they start.
-    os.sched_setaffinity(0, range(cores))
-    with VectorEnv(game, WIDE, copy=False, workers=cores) as env:
+    with all_cores(cores), VectorEnv(game, WIDE, copy=False, workers=cores) as env:
         env.reset(seed=1)
         found = row(f"{game}: vector on {cores} cores / AEC", 0, partial(spin, env), one)
-    found["bar"] = ""
-    os.sched_setaffinity(0, pinned)
-    return found
+    return found | {"bar": ""}
+
+
+@contextmanager
+def all_cores(cores: int) -> Iterator[None]:
+    """`coven bench` keeps to one core, where a system can be told so; workers need all."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    pinned = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, range(cores))
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, pinned)
 
 
 def spin(env: VectorEnv) -> float:

@@ -39,12 +39,6 @@ def share_interval(share: float, games: float) -> Interval:
     return Interval(share, *wilson(share, games))
 
 
-def mean_interval(mean: float, deviation: float, count: int) -> Interval:
-    """A mean of so many numbers with this standard deviation."""
-    half = Z * deviation / math.sqrt(max(1, count))
-    return Interval(mean, mean - half, mean + half)
-
-
 def chance_of_more(z: float) -> float:
     """How often pure chance strays at least so many standard errors, to either side."""
     return math.erfc(abs(z) / math.sqrt(2.0))
