@@ -141,8 +141,9 @@ $(PAGE)/index.html: web/node_modules/.done $(PAGE_SOURCES)
 	@touch $@
 
 # The compiled engine lives beside the source, never in it: a .so would shadow the .py being edited.
+# All of it is made anew: what mypyc keeps of an earlier build does not always fit edited sources.
 build/compiled.done: $(VENV)/play.done $(SOURCES)
-	@rm -rf build/compiled && mkdir -p build
+	@rm -rf build/compiled build/covenstead build/*.c build/*.h .mypy_cache && mkdir -p build
 	@if command -v cc >/dev/null 2>&1; then echo "compiling the engine (two or three minutes, once)"; \
 	 else echo "no C compiler found: the engine runs interpreted, about twenty times slower"; fi
 	@if command -v cc >/dev/null 2>&1; then :; else export COVENSTEAD_PURE=1; fi; \

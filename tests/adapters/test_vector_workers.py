@@ -29,7 +29,7 @@ PATIENCE_S = 60
 
 @pytest.fixture(scope="module", params=sorted(GAMES))
 def vectors(request: pytest.FixtureRequest) -> Iterator[list[VectorEnv]]:
-    """The same games in one process and in three workers, of one game also in two.
+    """The same games in one process and in three, of one game also in two.
 
     To start a worker is what these tests cost; how rows are shared out is not a matter of the game.
     """
@@ -142,11 +142,11 @@ def test_actions_that_are_none_are_one_clear_sentence(vectors: list[VectorEnv]) 
 
 
 def test_a_killed_worker_is_one_clear_sentence() -> None:
-    env = VectorEnv("blackmore", 4, workers=2)
+    env = VectorEnv("blackmore", 4, workers=3)
     env.reset(seed=1)
     workers = pids(env)
     os.kill(workers[1], signal.SIGKILL)
-    with pytest.raises(LostWorker, match="worker 1 of 2 has ended, and its games with it"):
+    with pytest.raises(LostWorker, match="worker 2 of 3 has ended, and its games with it"):
         env.step(env.random_actions())
     with pytest.raises(BadOption, match="this vector is closed: make a new one"):
         env.reset(seed=1)
@@ -184,6 +184,7 @@ def assert_nothing_left(paths: list[Path], workers: list[int]) -> None:
 
 
 def pids(env: VectorEnv) -> list[int]:
+    """The processes of a vector besides this one."""
     return [process.pid for process in crew(env)._processes if process.pid is not None]
 
 
@@ -207,7 +208,7 @@ import multiprocessing, os, time
 from covenstead.adapters.vector import VectorEnv
 
 {guard}
-    env = VectorEnv("blackmore", 4, workers=2)
+    env = VectorEnv("blackmore", 4, workers=3)
     print(*(process.pid for process in multiprocessing.active_children()), flush=True)
     time.sleep(600)
 """
@@ -242,7 +243,7 @@ def test_a_script_without_a_main_guard_is_told_so(tmp_path: Path) -> None:
     with start(tmp_path, "if True:") as process:
         _, said = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 1
-    assert "LostWorker: worker 0 of 2 ended before its first game: does the script" in said
+    assert "LostWorker: worker 1 of 3 ended before its first game: does the script" in said
 
 
 def test_a_chance_that_is_later_is_the_one_after_the_draws() -> None:

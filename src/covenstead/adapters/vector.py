@@ -29,8 +29,9 @@ class VectorEnv:
     observations and masks given out are written over at the next step: faster for large ones; such
     masks are read-only.
 
-    With `workers` above 1 the games are held by so many processes. What comes of a seed and the
-    actions is the same for any number of them; `close` ends them, as does the end of the vector.
+    With `workers` above 1 the games are held by so many processes, of which this is one. What comes
+    of a seed and the actions is the same for any number of them; `close` ends the others, as does
+    the end of the vector.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class VectorEnv:
 
     @property
     def states(self) -> list[State]:
-        """The games themselves, if this process holds them; none if workers do."""
+        """The games themselves, if this process holds them all; else none."""
         return self._games.states if isinstance(self._games, Block) else []
 
     def reset(self, seed: int | None = None) -> tuple[Array, Array]:
@@ -113,7 +114,7 @@ class VectorEnv:
         return self._sheet.looks, self._masks
 
     def close(self) -> None:
-        """End the workers, if there are any; nothing can be played any more."""
+        """End what processes there are; nothing can be played any more."""
         self._games.close()
 
     def __enter__(self) -> VectorEnv:

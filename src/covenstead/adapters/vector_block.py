@@ -29,9 +29,9 @@ class Sheet(NamedTuple):
     dones: Array
     seats: Array
 
-    def rows(self, first: int, end: int) -> Sheet:
+    def rows(self, part: slice) -> Sheet:
         """The part of a block: the same memory."""
-        return Sheet(*(array[first:end] for array in self))
+        return Sheet(*(array[part] for array in self))
 
 
 def columns(spaces: Spaces) -> list[tuple[Any, tuple[int, ...]]]:

@@ -1,8 +1,9 @@
-"""A vector on several cores: each worker process holds a block of its games.
+"""A vector on several cores: each worker holds a block of its games.
 
-The sheet lies in memory that all processes share, as do the actions and the order given: a step
-costs one signal to each worker and one back. Signals are semaphores; waking processes by pipes took
-two to five times as long.
+The first worker is the process of the vector itself, which would only wait otherwise, and whose
+core would be taken from a worker; the others are processes of their own. The sheet lies in memory
+that all share, as do the actions and the order given: a step costs one signal to each process and
+one back. Signals are semaphores; waking processes by pipes took two to five times as long.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import signal
 import threading
 import weakref
 from bisect import bisect_right
-from collections.abc import Iterable
 from enum import IntEnum
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Semaphore
@@ -71,15 +71,57 @@ class Memory(NamedTuple):
         )
 
 
+class Rows(NamedTuple):
+    """The rows of one worker, and how many there are of all."""
+
+    first: int
+    end: int
+    of: int
+
+
 class Line(NamedTuple):
-    """The signals between the vector and one worker."""
+    """The signals between the vector and one process."""
 
     go: Semaphore
     done: Semaphore
 
 
+class Share:
+    """What one worker holds: a block of games, in the memory that all share."""
+
+    def __init__(self, spaces: Spaces, memory: Memory, rows: Rows) -> None:
+        self.memory = memory
+        self.first = rows.first
+        mine = slice(rows.first, rows.end)
+        self.block = Block(spaces, memory.sheet(spaces, rows.of).rows(mine), rows.first)
+        self.actions = np.frombuffer(memory.actions, np.int64)[mine]
+        self.picks = np.frombuffer(memory.picks, np.int64)[mine]
+
+    def carry_out(self, order: int, number: int) -> None:
+        """An order, which goes with the number of a row or of a chance."""
+        if order == Order.REFUSE:
+            self.memory.text.value = self.refusal(number).encode()
+            return
+        if order == Order.RESET:
+            self.block.reset(self.memory.text.value.decode())
+        elif order == Order.STEP:
+            self.block.step(self.actions)
+        # Each row draws as it would if one process held them all.
+        self.block.chance = later(Chance(number), self.first)
+        self.picks[:] = self.block.pick()
+
+    def refusal(self, row: int) -> str:
+        """Why the action of a row is illegal: the rule, and on the next line the reason."""
+        k = row - self.first
+        try:
+            refuse(self.block.states[k], row, int(self.actions[k]))
+        except IllegalMove as illegal:
+            return f"{illegal.rule}\n{illegal.reason}"
+        raise AssertionError("what a mask forbids is refused")
+
+
 class Crew:
-    """The worker processes of a vector; they end with it."""
+    """The workers of a vector; their processes end with it."""
 
     def __init__(self, spaces: Spaces, count: int, workers: int) -> None:
         self.count = count
@@ -95,12 +137,14 @@ class Crew:
         # Worker w holds the rows from bounds[w] to bounds[w + 1].
         self._bounds = [count * w // workers for w in range(workers + 1)]
         self._everybody = range(workers)
+        # Those of the workers from 1 on.
         self._processes: list[SpawnProcess] = []
         self._lines: list[Line] = []
         self._end = weakref.finalize(self, end, os.getpid(), self._processes, self._lines)
-        for w in self._everybody:
+        for w in self._everybody[1:]:
             self._start(spaces, w)
-        for w in self._everybody:
+        self._own = Share(spaces, self._memory, self._rows(0))
+        for w in self._everybody[1:]:
             self._wait(w, UNBORN)
 
     def _share(self, spaces: Spaces) -> Memory:
@@ -109,11 +153,13 @@ class Crew:
         sheet = [raw("b", count * size) for size in sizes]
         return Memory(sheet, raw("q", count), raw("q", count), raw("q", 2), raw("c", ROOM))
 
+    def _rows(self, w: int) -> Rows:
+        return Rows(self._bounds[w], self._bounds[w + 1], self.count)
+
     def _start(self, spaces: Spaces, w: int) -> None:
         line = Line(self._context.Semaphore(0), self._context.Semaphore(0))
-        rows = (self.count, self._bounds[w], self._bounds[w + 1])
         process = self._context.Process(
-            target=work, args=(spaces, self._memory, rows, line), daemon=True
+            target=work, args=(spaces, self._memory, self._rows(w), line), daemon=True
         )
         process.start()
         self._lines.append(line)
@@ -151,8 +197,9 @@ class Crew:
         return self._picks.copy()
 
     def close(self) -> None:
-        """End the workers."""
+        """End the processes, and let go of the games."""
         self._end()
+        self._own.block.close()
 
     @property
     def is_closed(self) -> bool:
@@ -161,13 +208,16 @@ class Crew:
 
     # ---- Orders ----
 
-    def _command(self, order: Order, number: int, workers: Iterable[int]) -> None:
+    def _command(self, order: Order, number: int, workers: range) -> None:
         """Workers carry out an order, which goes with the number of a row or of a chance."""
         self._memory.order[:] = order, number
+        others = [w for w in workers if w > 0]
         try:
-            for w in workers:
-                self._lines[w].go.release()
-            for w in workers:
+            for w in others:
+                self._lines[w - 1].go.release()
+            if 0 in workers:
+                self._own.carry_out(order, number)
+            for w in others:
                 self._wait(w, DEAD)
         except BaseException:
             # Interrupted between two signals: the tables may be at different steps.
@@ -176,14 +226,15 @@ class Crew:
 
     def _refuse(self, row: int) -> None:
         """Let the worker that holds a row say why its action is illegal."""
-        self._command(Order.REFUSE, row, [bisect_right(self._bounds, row) - 1])
+        holder = bisect_right(self._bounds, row) - 1
+        self._command(Order.REFUSE, row, range(holder, holder + 1))
         rule, _, reason = self._memory.text.value.decode().partition("\n")
         raise IllegalMove(rule, reason)
 
     def _wait(self, w: int, fate: str) -> None:
-        """Wait for the signal of a worker; if it has died, end the others and say so."""
-        while not self._lines[w].done.acquire(True, PATIENCE_S):
-            if not self._processes[w].is_alive():
+        """Wait for the signal of a process; if it has died, end the others and say so."""
+        while not self._lines[w - 1].done.acquire(True, PATIENCE_S):
+            if not self._processes[w - 1].is_alive():
                 self.close()
                 raise LostWorker(f"worker {w} of {len(self._everybody)} {fate}")
 
@@ -205,42 +256,19 @@ def later(chance: Chance, draws: int) -> Chance:
     return Chance(chance.x * pow(MULTIPLIER, draws, PRIME) % PRIME)
 
 
-# ---- The worker's side ----
+# ---- The side of another process ----
 
 
-def work(spaces: Spaces, memory: Memory, rows: tuple[int, int, int], line: Line) -> None:
+def work(spaces: Spaces, memory: Memory, rows: Rows, line: Line) -> None:
     """Hold a block of games and carry out orders, until the vector ends."""
     # Ctrl-C is for the vector: it ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    count, first, last = rows
-    block = Block(spaces, memory.sheet(spaces, count).rows(first, last), first)
-    actions, picks = (
-        np.frombuffer(raw, np.int64)[first:last] for raw in (memory.actions, memory.picks)
-    )
+    share = Share(spaces, memory, rows)
     while True:
         line.done.release()
         line.go.acquire()
-        order, number = memory.order
-        if order == Order.REFUSE:
-            memory.text.value = refusal(block, number, int(actions[number - first])).encode()
-            continue
-        if order == Order.RESET:
-            block.reset(memory.text.value.decode())
-        elif order == Order.STEP:
-            block.step(actions)
-        # Each row draws as it would if one process held them all.
-        block.chance = later(Chance(number), first)
-        picks[:] = block.pick()
-
-
-def refusal(block: Block, row: int, action: int) -> str:
-    """Why an action is illegal: the rule, and on the next line the reason."""
-    try:
-        refuse(block.states[row - block.first], row, action)
-    except IllegalMove as illegal:
-        return f"{illegal.rule}\n{illegal.reason}"
-    raise AssertionError("what a mask forbids is refused")
+        share.carry_out(*memory.order)
 
 
 def end_with_parent() -> None:
