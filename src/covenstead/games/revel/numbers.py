@@ -8,6 +8,7 @@ from mypy_extensions import i32, i64
 
 from ...engine.row import Row
 from ...engine.vectors import vec
+from .program import POWER, RESISTANCE
 from .rules import areas, elements
 from .rules.layout import (
     COLUMNS,
@@ -16,104 +17,120 @@ from .rules.layout import (
     MARKS,
     PLUS,
     RESOURCE_ZONE,
-    SIDE_ZONE,
     SPACES,
     STANCE_ZONE,
+    STITCH,
     TRACKED,
     USED,
     W_YOU,
     WAITING,
     WITCH_ZONE,
+    spell_ref,
 )
 
 if TYPE_CHECKING:
     from .state import RevelState
 
 
+TURN_NUMBERS: Final = 8
 SPELL_NUMBERS: Final = 6
+# Among the numbers of a spell.
+S_POWER: Final = 0
+S_RESISTANCE: Final = 1
+S_WINNING: Final = 5
 
 
 def public(state: RevelState, seat: i64, row: Row) -> None:
     """The turn and the question, then one's own side, then the other's."""
-    row.add(1 if state.current == seat else 0)
-    row.add(state.turn)
-    row.add(state.passed)
-    row.add(state.final)
-    row.add(state.final_plays)
-    row.add(state.ending)
-    row.add(state.stack[state.frame + F_KIND])
-    row.add(state.stack[state.frame + F_STEP])
-    values = of_spells(state)
-    for side in range(i64(2)):
-        player = (seat + side) % 2
-        of_player(state, player, row)
-        for space in range(i64(SPACES)):
-            of_spell(state, player, space, values, row)
+    # Written into the memory of the row and not by its `add`: a learner asks at every step.
+    numbers, at = row.numbers, row.place
+    of_turn(state, seat, numbers, at)
+    mine = of_player(state, seat, numbers, at + TURN_NUMBERS)
+    of_spells(state, seat, numbers, mine)
+    theirs = of_player(state, 1 - seat, numbers, mine + SPACES * SPELL_NUMBERS)
+    of_spells(state, 1 - seat, numbers, theirs)
+    for space in range(i64(SPACES)):
+        mark_winner(numbers, mine + space * SPELL_NUMBERS, theirs + space * SPELL_NUMBERS)
+    row.place = theirs + SPACES * SPELL_NUMBERS
 
 
-def of_spells(state: RevelState) -> vec[i64]:
-    """Power and Resistance of what lies on each side, by twos; -1 for none."""
-    values = vec[i64]([-1] * (4 * SPACES))
-    for place in range(i64(2 * SPACES)):
-        spell = areas.spell_at(state, SIDE_ZONE + place)
-        if spell:
-            values[2 * place] = elements.stat(state, spell, 1)
-            values[2 * place + 1] = elements.stat(state, spell, 2)
-    return values
+def of_turn(state: RevelState, seat: i64, numbers: vec[i32], at: i64) -> None:
+    """Whose turn it is, which one, how the game stands, and what is asked."""
+    numbers[at] = 1 if state.current == seat else 0
+    numbers[at + 1] = i32(state.turn)
+    numbers[at + 2] = i32(state.passed)
+    numbers[at + 3] = i32(state.final)
+    numbers[at + 4] = i32(state.final_plays)
+    numbers[at + 5] = i32(state.ending)
+    numbers[at + 6] = i32(state.stack[state.frame + F_KIND])
+    numbers[at + 7] = i32(state.stack[state.frame + F_STEP])
 
 
-def winner(values: vec[i64], space: i64) -> i64:
-    """R-3.10: who is winning in a space, by the values on both sides; or -1."""
-    mine, theirs = 2 * space, 2 * (SPACES + space)
-    return areas.stronger(
-        elements.at_least_0(values[mine]),
-        elements.at_least_0(values[mine + 1]),
-        elements.at_least_0(values[theirs]),
-        elements.at_least_0(values[theirs + 1]),
-    )
+def of_player(state: RevelState, player: i64, numbers: vec[i32], at: i64) -> i64:
+    """Stamina, plays, what waits, what is kept apart, marks, +1s and used Powers; the next place.
 
-
-def of_player(state: RevelState, player: i64, row: Row) -> None:
-    """Stamina, plays, what waits, what is kept apart, marks, +1s and used Powers."""
-    row.add(state.stamina[player])
-    row.add(state.plays[player])
-    waiting: i64 = 0
+    Numbers that are counted up stand on zeros.
+    """
+    numbers[at] = i32(state.stamina[player])
+    numbers[at + 1] = i32(state.plays[player])
     for k in range(0, len(state.waiting), WAITING):
         if state.waiting[k + W_YOU] == player:
-            waiting += 1
-    row.add(waiting)
-    row.add(total(state, player, TRACKED))
-    for resource in range(i64(len(state.program.resource_face))):
-        place = state.find(RESOURCE_ZONE + player, state.program.resource_face[resource])
-        if place < 0:
-            row.add(0)
-        else:
-            row.add(state.card[state.at(RESOURCE_ZONE + player, place) * COLUMNS + MARKS])
-    for area in range(i64(WITCH_ZONE), i64(STANCE_ZONE + 2), 2):
-        row.add(total(state, area + player, PLUS))
-        row.add(total(state, area + player, USED))
+            numbers[at + 2] += 1
+    slots, cards, size = state.slots, state.card, state.size
+    hand = player * state.stride
+    for k in range(hand, hand + size[player]):
+        numbers[at + 3] += i32(cards[slots[k] * COLUMNS + TRACKED])
+    at = of_resources(state, RESOURCE_ZONE + player, numbers, at + 4)
+    for zone in range(WITCH_ZONE + player, i64(STANCE_ZONE + 2), 2):
+        start = zone * state.stride
+        for k in range(start, start + size[zone]):
+            numbers[at] += i32(cards[slots[k] * COLUMNS + PLUS])
+            numbers[at + 1] += i32(cards[slots[k] * COLUMNS + USED])
+        at += 2
+    return at
 
 
-def total(state: RevelState, zone: i64, column: i64) -> i64:
-    """One column over the cards of an area."""
-    found: i64 = 0
+def of_resources(state: RevelState, zone: i64, numbers: vec[i32], at: i64) -> i64:
+    """The marks on each named resource of a player; the next place."""
+    named, slots, faces = state.program.resource_face, state.slots, state.face
     start = zone * state.stride
     for k in range(start, start + state.size[zone]):
-        found += state.card[state.slots[k] * COLUMNS + column]
-    return found
+        face = faces[slots[k]]
+        for resource in range(i64(len(named))):
+            if named[resource] == face:
+                numbers[at + resource] = i32(state.card[slots[k] * COLUMNS + MARKS])
+    return at + i64(len(named))
 
 
-def of_spell(state: RevelState, player: i64, space: i64, values: vec[i64], row: Row) -> None:
-    """Power and Resistance (-1: none), +1s, stitched, used Powers, and whether it is winning."""
-    zone = areas.side(player, space)
-    spell = areas.spell_at(state, zone)
-    # Written here and not by the row: these are most of all numbers.
-    numbers, at = row.numbers, row.place
-    row.place = at + SPELL_NUMBERS
-    numbers[at] = i32(values[2 * (zone - SIDE_ZONE)])
-    numbers[at + 1] = i32(values[2 * (zone - SIDE_ZONE) + 1])
-    if spell:
-        numbers[at + 2] = i32(elements.counters(state, spell))
-        numbers[at + 3] = 1 if elements.is_stitched(state, spell) else 0
-        numbers[at + 4] = i32(total(state, zone, USED))
-        numbers[at + 5] = 1 if winner(values, space) == player else 0
+def of_spells(state: RevelState, player: i64, numbers: vec[i32], at: i64) -> None:
+    """Power and Resistance (-1: none), +1s, stitched, used Powers; who is winning comes later."""
+    slots, cards, size = state.slots, state.card, state.size
+    for space in range(i64(SPACES)):
+        zone = areas.side(player, space)
+        start = zone * state.stride
+        if size[zone] == 0:
+            numbers[at + S_POWER] = -1
+            numbers[at + S_RESISTANCE] = -1
+        else:
+            spell = spell_ref(slots[start])
+            numbers[at + S_POWER] = i32(elements.stat(state, spell, POWER))
+            numbers[at + S_RESISTANCE] = i32(elements.stat(state, spell, RESISTANCE))
+            numbers[at + 2] = i32(cards[slots[start] * COLUMNS + PLUS])
+            numbers[at + 3] = i32(cards[slots[start] * COLUMNS + STITCH])
+            for k in range(start, start + size[zone]):
+                numbers[at + 4] += i32(cards[slots[k] * COLUMNS + USED])
+        at += SPELL_NUMBERS
+
+
+def mark_winner(numbers: vec[i32], mine: i64, theirs: i64) -> None:
+    """R-3.10: who is winning in a space, by the values that stand on both sides."""
+    winner = areas.stronger(
+        elements.at_least_0(i64(numbers[mine + S_POWER])),
+        elements.at_least_0(i64(numbers[mine + S_RESISTANCE])),
+        elements.at_least_0(i64(numbers[theirs + S_POWER])),
+        elements.at_least_0(i64(numbers[theirs + S_RESISTANCE])),
+    )
+    if winner == 0:
+        numbers[mine + S_WINNING] = 1
+    elif winner == 1:
+        numbers[theirs + S_WINNING] = 1

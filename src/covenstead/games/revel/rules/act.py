@@ -92,7 +92,9 @@ def acts(state: RevelState) -> list[int]:
             found.append(PLAY_CARD)
         if may_skip(state, seat):
             found.append(SKIP_PLAY)
-    for k in range(len(powers(state, seat)) // 2):
+    usable = powers(state, seat)
+    state.offered = usable
+    for k in range(len(usable) // 2):
         found.append(NTH + k)
     return found
 
@@ -167,8 +169,8 @@ def is_usable(state: RevelState, e: i64, card: i64) -> bool:
     return possible.is_free(state, USE, state.pool[card], card_ref(card))
 
 
-def answer(state: RevelState, move: i64) -> None:
-    """R-2.4: the player acts."""
+def answer(state: RevelState, move: i64, offered: list[int] | None) -> None:
+    """R-2.4: the player acts; `offered` are the Powers, if they are still known."""
     place = state.frame
     seat = state.current
     state.stack[place + AC_MOVE] = move
@@ -182,7 +184,7 @@ def answer(state: RevelState, move: i64) -> None:
         frames.step_to(state, SKIPPING)
         happen.ask(state, SKIP, seat, 0)
     else:
-        found = powers(state, seat)
+        found = powers(state, seat) if offered is None else offered
         card = card_ref(found[2 * (move - NTH) + 1])
         state.stack[place + AC_EFFECT] = found[2 * (move - NTH)]
         state.stack[place + AC_CARD] = card

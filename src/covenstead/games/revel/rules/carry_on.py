@@ -170,7 +170,7 @@ def take(state: RevelState, move: i64) -> None:
     if state.kept and kind != AGAIN:
         state.path = [*state.path, move]
     if kind == ACT:
-        act.answer(state, move)
+        act.answer(state, move, offered)
     elif kind == SELECT:
         take_element(state, move, offered)
     elif kind == PLAYING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -36,6 +36,9 @@ from .reading import Reader
 if TYPE_CHECKING:
     from ..state import RevelState
 
+# Nothing of a cost is noted yet.
+NONE_USED: Final[vec[i64]] = vec[i64]([0] * LEDGER)
+
 
 def is_payable(state: RevelState, start: i64, end: i64, r: Reader) -> bool:
     """R-0.3: every element of a cost wholly possible, one after the other."""
@@ -50,7 +53,7 @@ def is_body_payable(state: RevelState, start: i64, end: i64, r: Reader, held: i6
     work = state.work
     # What was noted for a cost around this one comes back behind it.
     used, gone = work.used, work.gone
-    work.used = vec[i64]([0] * LEDGER)
+    work.used = NONE_USED[:]
     work.gone = NOTHING
     if held:
         work.used[HAND_USED + r.actor] = held
