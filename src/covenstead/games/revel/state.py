@@ -18,7 +18,7 @@ from ...engine.vectors import vec
 from . import numbers
 from .program import Program
 from .rules import carry_on, field, legality, outcome, renaming
-from .rules.index import Index
+from .rules.index import Index, index_of
 from .rules.layout import COLUMNS, NOTHING, ZONES, Work
 
 
@@ -113,7 +113,7 @@ class RevelState(State):
         # an area holds one player's cards only, so that a clone has less to copy.
         self.stride = max(pools.count(0), pools.count(1))
         self.slots = vec[i64]([0] * int(ZONES * self.stride))
-        self.index = Index(self.program, faces)
+        self.index = index_of(self.program, tuple(faces))
         self.stack = vec[i64]([0] * 256)
         self.stamina = vec[i64]([0, 0])
         self.plays = vec[i64]([0, 0])

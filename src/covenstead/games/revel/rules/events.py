@@ -32,7 +32,8 @@ from ..program import (
     PLAY,
     STITCH,
 )
-from . import areas, describe, history, reading
+from . import areas, describe, field, history, reading
+from .field import HEARD
 from .index import AREAS, DISCARD_PILES, HANDS, THE_FIELD, VERB_BIT
 from .layout import (
     CARD,
@@ -151,7 +152,8 @@ def announce(state: RevelState, h: Happening) -> None:
     if state.index.consequences[h.verb]:
         tell(state, h, 0, DECK_ZONE, HANDS)
         tell(state, h, DISCARDS_ZONE, FIELD_ZONES, DISCARD_PILES)
-        tell(state, h, FIELD_ZONES, ZONES, THE_FIELD)
+        if field.effects(state)[HEARD] & VERB_BIT[h.verb]:
+            tell(state, h, FIELD_ZONES, ZONES, THE_FIELD)
         if state.index.from_hand[h.verb]:
             event = [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
             state.to_show = state.to_show + event

@@ -9,16 +9,17 @@ from mypy_extensions import i64
 from ....engine.vectors import vec
 from ..program import E_CONDITION, EFFECT
 from . import reading
-from .index import LOOKED_FOR
+from .index import AREAS, LOOKED_FOR, THE_FIELD
 from .layout import FIELD_ZONES, ZONES
 
 if TYPE_CHECKING:
     from ..state import RevelState
 
-# The list begins with the kinds that are in it, as bits; then for each effect its kind (a bit of
-# `index`), its number and its card.
+# The list begins with the kinds that are in it, as bits, and the verbs that cards of the field
+# listen to; then for each effect its kind (a bit of `index`), its number and its card.
 KINDS: Final = 0
-FIRST: Final = 1
+HEARD: Final = 1
+FIRST: Final = 2
 L_BIT: Final = 0
 L_EFFECT: Final = 1
 L_CARD: Final = 2
@@ -43,6 +44,7 @@ def effects(state: RevelState) -> vec[i64]:
 def listed(state: RevelState) -> vec[i64]:
     """The list as the field is now."""
     first, kinds, bits = state.program.first_effect, state.index.kinds, state.index.bits
+    heard = state.index.heard
     slots, faces = state.slots, state.face
     found = vec[i64]([0] * int(length(state)))
     at: i64 = FIRST
@@ -50,6 +52,7 @@ def listed(state: RevelState) -> vec[i64]:
         start = zone * state.stride
         for k in range(start, start + state.size[zone]):
             face = faces[slots[k]]
+            found[HEARD] |= heard[face * AREAS + THE_FIELD]
             if kinds[face] & LOOKED_FOR:
                 for e in range(first[face], first[face + 1]):
                     if bits[e] & LOOKED_FOR:

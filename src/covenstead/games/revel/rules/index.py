@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -58,7 +59,7 @@ WORKS_IN: Final[vec[i64]] = vec[i64]([IN_HAND, IN_DISCARDS, ON_FIELD | LOOKS_BAC
 class Index:
     """By face what its effects are, as bits; by verb how many effects wait for it."""
 
-    def __init__(self, program: Program, faces: list[int]) -> None:
+    def __init__(self, program: Program, faces: tuple[int, ...]) -> None:
         self.kinds: vec[i64] = vec[i64]([0] * len(program.types))
         # How many effects of a face rules look for on the field.
         self.counts: vec[i64] = vec[i64]([0] * len(program.types))
@@ -114,6 +115,12 @@ class Index:
             if zones & WORKS_IN[area]:
                 self.heard[face * AREAS + area] |= VERB_BIT[verb]
                 self.heard_in[area] |= VERB_BIT[verb]
+
+
+@lru_cache(maxsize=64)
+def index_of(program: Program, faces: tuple[int, ...]) -> Index:
+    """The index of a game with these cards: nobody writes into it, so that all such games share it."""
+    return Index(program, faces)
 
 
 def forbidden_verb(program: Program, e: i64) -> i64:

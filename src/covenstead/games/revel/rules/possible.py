@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -163,7 +163,7 @@ def judge_lasting(state: RevelState, statement: i64, r: Reader) -> i64:
     if kind in (BONUS, SET_STAT, CANT_BE, CANT_OVERPOWER):
         if code[code[statement + 1]] == MATCH:
             return WHOLLY
-        return WHOLLY if supply(state, code[statement + 1], CHOOSE, r) else IMPOSSIBLE
+        return WHOLLY if supply(state, code[statement + 1], CHOOSE, r, 1) else IMPOSSIBLE
     return WHOLLY
 
 
@@ -194,11 +194,12 @@ def judge_seen(state: RevelState, pc: i64, r: Reader) -> i64:
     if verb == SEARCH:
         return judge_search(state, code[pc + I_NP], r)
     if verb == SHIFT:
-        if not supply(state, code[pc + I_NP], REMOVE, r):
+        if not supply(state, code[pc + I_NP], REMOVE, r, 1):
             return IMPOSSIBLE
-        return WHOLLY if supply(state, code[pc + I_NP2], ADD, r) else IMPOSSIBLE
+        return WHOLLY if supply(state, code[pc + I_NP2], ADD, r, 1) else IMPOSSIBLE
     np = code[pc + I_NP]
-    found = enough(state, np, supply(state, np, verb, r), r)
+    asked = number_asked(state, np, r)
+    found = enough(supply(state, np, verb, r, asked if asked > 1 else 1), asked)
     if verb == REMOVE and found == WHOLLY and not has_counters(state, pc, r):
         return PARTLY
     return found
@@ -233,17 +234,30 @@ def has_counters(state: RevelState, pc: i64, r: Reader) -> bool:
     return code[code[pc + I_NP]] == SLOTS
 
 
-def enough(state: RevelState, np: i64, there: i64, r: Reader) -> i64:
-    """R-0.2: as many as asked, fewer, or none; RV-43: none asked for is always there."""
+# Asked for: some, however many; or a number that is a secret.
+SOME: Final = -1
+SECRET: Final = -2
+
+
+def number_asked(state: RevelState, np: i64, r: Reader) -> i64:
+    """R-0.2: how many are asked for, as far as both players can see."""
     code = state.program.code
-    exact = code[np + N_QUANTITY] in (EXACTLY, EQUAL)
-    seen = code[np + N_QUANTITY] != EQUAL or is_seen_value(state, code[np + N_COUNT])
-    if exact and seen and describe.number_of(state, np, r) == 0:
+    quantity = code[np + N_QUANTITY]
+    if quantity == EQUAL and not is_seen_value(state, code[np + N_COUNT]):
+        return SECRET
+    if quantity in (EXACTLY, EQUAL):
+        return describe.number_of(state, np, r)
+    return SOME
+
+
+def enough(there: i64, asked: i64) -> i64:
+    """R-0.2: as many as asked, fewer, or none; RV-43: none asked for is always there."""
+    # A secret number may be none.
+    if asked == 0 or asked == SECRET or there >= asked > 0:
         return WHOLLY
     if there == 0:
-        # How many are asked for may be a secret, and be none.
-        return IMPOSSIBLE if seen else WHOLLY
-    return PARTLY if exact and seen and there < describe.number_of(state, np, r) else WHOLLY
+        return IMPOSSIBLE
+    return PARTLY if asked > 0 else WHOLLY
 
 
 def judge_resource(state: RevelState, pc: i64, r: Reader) -> i64:
@@ -291,33 +305,44 @@ def left(state: RevelState, seat: i64, resource: i64) -> i64:
     return resources.amount(state, seat, resource) - used
 
 
-def supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
-    """How many elements an instruction could act on, as far as both players can see."""
+def supply(state: RevelState, np: i64, verb: i64, r: Reader, most: i64) -> i64:
+    """How many elements an instruction could act on, as far as both players can see; up to most."""
     code = state.program.code
     if code[np] == SLOTS and r.promised & code[np + N_MASK]:
-        return 99
+        return most
     if describe.is_hidden(state, np) and code[np] != NEXT_DRAWS:
-        return hidden_supply(state, np, verb, r)
+        return hidden_supply(state, np, verb, r, most)
     there: i64 = 0
     for ref in describe.all_of(state, np, r):
         if not choices.is_listed(state.work.gone, ref) and able.can_do(state, verb, r.actor, ref):
             there += 1
+            if there == most:
+                return most
     return there
 
 
-def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader) -> i64:
+def hidden_supply(state: RevelState, np: i64, verb: i64, r: Reader, most: i64) -> i64:
     """R-0.2: in a hand or a deck, whatever is not seen by both may be what is asked for."""
     there: i64 = 0
+    zones = describe.zones_of(state, np, r)
     in_hand = state.program.code[np + N_AREA] == HAND
-    for zone in describe.zones_of(state, np, r):
+    if in_hand:
+        for hand in zones:
+            there -= state.work.used[HAND_USED + hand]
+    for zone in zones:
         for k in range(state.size[zone]):
-            card = state.at(zone, k)
-            if not (in_hand and able.is_being_played(state, card)):
-                ref = elements.as_card(card)
-                seen = state.card[card * COLUMNS + SHOWN] != 0
-                if not seen or describe.matches(state, np, ref, r):
-                    if able.can_do(state, verb, r.actor, ref):
-                        there += 1
-        if in_hand:
-            there -= state.work.used[HAND_USED + zone]
+            if is_supplied(state, np, verb, r, state.at(zone, k), in_hand):
+                there += 1
+                if there == most:
+                    return most
     return elements.at_least_0(there)
+
+
+def is_supplied(state: RevelState, np: i64, verb: i64, r: Reader, card: i64, in_hand: bool) -> bool:
+    """R-0.2: a card that is seen must be what is asked for; one that is not may be."""
+    if in_hand and able.is_being_played(state, card):
+        return False
+    ref = elements.as_card(card)
+    if state.card[card * COLUMNS + SHOWN] and not describe.matches(state, np, ref, r):
+        return False
+    return able.can_do(state, verb, r.actor, ref)
