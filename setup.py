@@ -69,8 +69,9 @@ def extensions() -> list[Any]:
     )
     for extension in built:
         extension.optional = True
-        # Lets the C compiler inline our own functions into one another.
-        extension.extra_compile_args.append("-fno-semantic-interposition")
+        # Lets the C compiler inline our own functions into one another, and call others directly.
+        extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-plt"]
+        extension.extra_compile_args.append("-fvisibility=hidden")
     return list(built)
 
 

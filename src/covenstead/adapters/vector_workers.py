@@ -33,6 +33,9 @@ except ImportError as error:
 
 # How long to wait for a signal before asking whether the worker still lives.
 PATIENCE_S = 0.25
+# How often to look for a signal before sleeping, half a millisecond or so: on virtual machines to be
+# woken takes a good part of a step, and what sleeps loses its core to others.
+LOOKS = 4000
 # Room for a seed or a refusal, in bytes.
 ROOM = 8192
 # Multiply with carry is multiplication by MULTIPLIER modulo this prime.
@@ -233,10 +236,18 @@ class Crew:
 
     def _wait(self, w: int, fate: str) -> None:
         """Wait for the signal of a process; if it has died, end the others and say so."""
-        while not self._lines[w - 1].done.acquire(True, PATIENCE_S):
+        done = self._lines[w - 1].done
+        if came_soon(done):
+            return
+        while not done.acquire(True, PATIENCE_S):
             if not self._processes[w - 1].is_alive():
                 self.close()
                 raise LostWorker(f"worker {w} of {len(self._everybody)} {fate}")
+
+
+def came_soon(sign: Semaphore) -> bool:
+    """Whether a signal came while it was looked for."""
+    return any(sign.acquire(False) for _ in range(LOOKS))
 
 
 def end(owner: int, processes: list[SpawnProcess], lines: list[Line]) -> None:
@@ -267,7 +278,8 @@ def work(spaces: Spaces, memory: Memory, rows: Rows, line: Line) -> None:
     share = Share(spaces, memory, rows)
     while True:
         line.done.release()
-        line.go.acquire()
+        if not came_soon(line.go):
+            line.go.acquire()
         share.carry_out(*memory.order)
 
 

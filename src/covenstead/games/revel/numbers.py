@@ -67,25 +67,31 @@ def of_turn(state: RevelState, seat: i64, numbers: vec[i32], at: i64) -> None:
 
 
 def of_player(state: RevelState, player: i64, numbers: vec[i32], at: i64) -> i64:
-    """Stamina, plays, what waits, what is kept apart, marks, +1s and used Powers; the next place.
-
-    Numbers that are counted up stand on zeros.
-    """
+    """Stamina, plays, what waits, what is kept apart, marks, +1s and used Powers; the next place."""
     numbers[at] = i32(state.stamina[player])
     numbers[at + 1] = i32(state.plays[player])
+    waiting: i64 = 0
     for k in range(0, len(state.waiting), WAITING):
         if state.waiting[k + W_YOU] == player:
-            numbers[at + 2] += 1
+            waiting += 1
+    numbers[at + 2] = i32(waiting)
     slots, cards, size = state.slots, state.card, state.size
     hand = player * state.stride
+    tracked: i64 = 0
     for k in range(hand, hand + size[player]):
-        numbers[at + 3] += i32(cards[slots[k] * COLUMNS + TRACKED])
+        tracked += cards[slots[k] * COLUMNS + TRACKED]
+    numbers[at + 3] = i32(tracked)
     at = of_resources(state, RESOURCE_ZONE + player, numbers, at + 4)
     for zone in range(WITCH_ZONE + player, i64(STANCE_ZONE + 2), 2):
         start = zone * state.stride
+        plus: i64 = 0
+        used: i64 = 0
         for k in range(start, start + size[zone]):
-            numbers[at] += i32(cards[slots[k] * COLUMNS + PLUS])
-            numbers[at + 1] += i32(cards[slots[k] * COLUMNS + USED])
+            own = slots[k] * COLUMNS
+            plus += cards[own + PLUS]
+            used += cards[own + USED]
+        numbers[at] = i32(plus)
+        numbers[at + 1] = i32(used)
         at += 2
     return at
 
@@ -113,12 +119,14 @@ def of_spells(state: RevelState, player: i64, numbers: vec[i32], at: i64) -> Non
             numbers[at + S_RESISTANCE] = -1
         else:
             spell = spell_ref(slots[start])
+            used: i64 = 0
+            for k in range(start, start + size[zone]):
+                used += cards[slots[k] * COLUMNS + USED]
             numbers[at + S_POWER] = i32(elements.stat(state, spell, POWER))
             numbers[at + S_RESISTANCE] = i32(elements.stat(state, spell, RESISTANCE))
             numbers[at + 2] = i32(cards[slots[start] * COLUMNS + PLUS])
             numbers[at + 3] = i32(cards[slots[start] * COLUMNS + STITCH])
-            for k in range(start, start + size[zone]):
-                numbers[at + 4] += i32(cards[slots[k] * COLUMNS + USED])
+            numbers[at + 4] = i32(used)
         at += SPELL_NUMBERS
 
 
