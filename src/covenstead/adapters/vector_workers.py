@@ -33,8 +33,8 @@ except ImportError as error:
 
 # How long to wait for a signal before asking whether the worker still lives.
 PATIENCE_S = 0.25
-# How often to look for a signal before sleeping, half a millisecond or so: on virtual machines to be
-# woken takes a good part of a step, and what sleeps loses its core to others.
+# How often to look for a signal before sleeping, half a millisecond or so: on virtual machines to
+# be woken takes a good part of a step, and what sleeps loses its core to others.
 LOOKS = 4000
 # Room for a seed or a refusal, in bytes.
 ROOM = 8192

@@ -67,7 +67,7 @@ def of_turn(state: RevelState, seat: i64, numbers: vec[i32], at: i64) -> None:
 
 
 def of_player(state: RevelState, player: i64, numbers: vec[i32], at: i64) -> i64:
-    """Stamina, plays, what waits, what is kept apart, marks, +1s and used Powers; the next place."""
+    """Stamina, plays, what waits, cards kept apart, marks, +1s, used Powers; the next place."""
     numbers[at] = i32(state.stamina[player])
     numbers[at + 1] = i32(state.plays[player])
     waiting: i64 = 0

@@ -119,7 +119,7 @@ class Index:
 
 @lru_cache(maxsize=64)
 def index_of(program: Program, faces: tuple[int, ...]) -> Index:
-    """The index of a game with these cards: nobody writes into it, so that all such games share it."""
+    """The index of games with these cards, shared by all of them: nobody writes into it."""
     return Index(program, faces)
 
 
