@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 
 import covenstead
+from covenstead.adapters import vector_workers
 from covenstead.adapters.vector import LostWorker, VectorEnv
 from covenstead.adapters.vector_workers import Crew, later
 from covenstead.engine.chance import chance_of
@@ -195,7 +196,7 @@ def crew(env: VectorEnv) -> Crew:
 
 def semaphores(env: VectorEnv) -> list[Path]:
     """Where the system shows the semaphores of a vector."""
-    signals: list[Any] = [one for line in crew(env)._lines for one in line]
+    signals: list[Any] = [one for line in crew(env)._lines for one in (line.go, line.done)]
     return [Path("/dev/shm") / f"sem.{one._semlock.name.lstrip('/')}" for one in signals]
 
 
@@ -244,6 +245,20 @@ def test_a_script_without_a_main_guard_is_told_so(tmp_path: Path) -> None:
         _, said = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 1
     assert "LostWorker: worker 1 of 3 ended before its first game: does the script" in said
+
+
+@pytest.mark.parametrize(("cores", "looks"), [(1, 0), (2, vector_workers.LOOKS)])
+def test_workers_look_out_for_signals_only_where_each_has_a_core(
+    cores: int, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector_workers, "free_cores", lambda: cores)
+    with VectorEnv("blackmore", 4, workers=2) as env:
+        assert [line.looks for line in crew(env)._lines] == [looks]
+        env.reset(seed=1)
+        looks_of_all, *_ = env.step(env.random_actions())
+    with VectorEnv("blackmore", 4) as one:
+        one.reset(seed=1)
+        assert np.array_equal(one.step(one.random_actions())[0], looks_of_all)
 
 
 def test_a_chance_that_is_later_is_the_one_after_the_draws() -> None:

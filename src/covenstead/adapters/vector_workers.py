@@ -83,10 +83,11 @@ class Rows(NamedTuple):
 
 
 class Line(NamedTuple):
-    """The signals between the vector and one process."""
+    """The signals between the vector and one process, and how often each looks out for one."""
 
     go: Semaphore
     done: Semaphore
+    looks: int
 
 
 class Share:
@@ -140,6 +141,8 @@ class Crew:
         # Worker w holds the rows from bounds[w] to bounds[w + 1].
         self._bounds = [count * w // workers for w in range(workers + 1)]
         self._everybody = range(workers)
+        # Where workers outnumber the cores, one that looks out keeps another from its work.
+        self._looks = LOOKS if workers <= free_cores() else 0
         # Those of the workers from 1 on.
         self._processes: list[SpawnProcess] = []
         self._lines: list[Line] = []
@@ -160,7 +163,7 @@ class Crew:
         return Rows(self._bounds[w], self._bounds[w + 1], self.count)
 
     def _start(self, spaces: Spaces, w: int) -> None:
-        line = Line(self._context.Semaphore(0), self._context.Semaphore(0))
+        line = Line(self._context.Semaphore(0), self._context.Semaphore(0), self._looks)
         process = self._context.Process(
             target=work, args=(spaces, self._memory, self._rows(w), line), daemon=True
         )
@@ -236,8 +239,8 @@ class Crew:
 
     def _wait(self, w: int, fate: str) -> None:
         """Wait for the signal of a process; if it has died, end the others and say so."""
-        done = self._lines[w - 1].done
-        if came_soon(done):
+        _, done, looks = self._lines[w - 1]
+        if came_soon(done, looks):
             return
         while not done.acquire(True, PATIENCE_S):
             if not self._processes[w - 1].is_alive():
@@ -245,9 +248,16 @@ class Crew:
                 raise LostWorker(f"worker {w} of {len(self._everybody)} {fate}")
 
 
-def came_soon(sign: Semaphore) -> bool:
+def came_soon(sign: Semaphore, looks: int) -> bool:
     """Whether a signal came while it was looked for."""
-    return any(sign.acquire(False) for _ in range(LOOKS))
+    return any(sign.acquire(False) for _ in range(looks))
+
+
+def free_cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def end(owner: int, processes: list[SpawnProcess], lines: list[Line]) -> None:
@@ -278,7 +288,7 @@ def work(spaces: Spaces, memory: Memory, rows: Rows, line: Line) -> None:
     share = Share(spaces, memory, rows)
     while True:
         line.done.release()
-        if not came_soon(line.go):
+        if not came_soon(line.go, line.looks):
             line.go.acquire()
         share.carry_out(*memory.order)
 
