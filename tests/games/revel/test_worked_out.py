@@ -9,8 +9,8 @@ import pytest
 from covenstead.engine.chance import chance_of
 from covenstead.games import load
 from covenstead.games.revel import DECKS
-from covenstead.games.revel.rules import areas, choices, field, legality, playing
-from covenstead.games.revel.rules.layout import COLUMNS, F_KIND, PLAYING, SELECT, SHOWN, USED
+from covenstead.games.revel.rules import act, areas, choices, field, legality, playing
+from covenstead.games.revel.rules.layout import ACT, COLUMNS, F_KIND, PLAYING, SELECT, SHOWN, USED
 from covenstead.games.revel.state import RevelState
 from tests.support.revel_fuzz import table
 
@@ -27,13 +27,21 @@ def check(state: RevelState) -> None:
     # R-4.7: a new turn looks for used Powers on the field only.
     assert all(areas.is_on_field(state, c) for c in cards if state.card[c * COLUMNS + USED])
     if state.offered is not None:
-        kind = state.stack[state.frame + F_KIND]
-        assert kind in (SELECT, PLAYING)
-        fresh = choices.candidates(state) if kind == SELECT else playing.choosable(state)
-        assert state.offered == fresh
+        assert state.offered == offered_now(state)
     if state.acting:
         assert legality.menu(state) == legality.options(state)
         assert state.legal(0 if state.acting & 1 else 1) == legality.options(state)
+
+
+def offered_now(state: RevelState) -> list[int]:
+    """What the question offers, worked out anew."""
+    kind = state.stack[state.frame + F_KIND]
+    if kind == SELECT:
+        return choices.candidates(state)
+    if kind == PLAYING:
+        return playing.choosable(state)
+    assert kind == ACT, "no other question keeps what it offers"
+    return act.powers(state, state.current)
 
 
 def play(state: RevelState, seed: str) -> int:
