@@ -47,6 +47,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.wire import Line, open_line  # noqa: E402
+from covenstead.server import bodies  # noqa: E402
 from covenstead.server import schema as wire  # noqa: E402
 from covenstead.server.client import call  # noqa: E402
 from tests.support.servers import Server, free_port  # noqa: E402
@@ -268,13 +269,15 @@ class Tables:
     async def open(self) -> None:
         url = self.server.url
         guests = [
-            await call(url, "/api/guest", wire.NewGuest(name), kind=wire.Guest)
+            await call(url, "/api/guest", bodies.NewGuest(name), kind=bodies.Guest)
             for name in ("Ada", "Bo")
         ]
         before = memory_kb(self.server)
-        wanted = wire.NewTable(self.game, 2, listed=True)
+        wanted = bodies.NewTable(self.game, 2, listed=True)
         names = [
-            (await call(url, "/api/tables", wanted, kind=wire.Opened, token=guests[0].token)).table
+            (
+                await call(url, "/api/tables", wanted, kind=bodies.Opened, token=guests[0].token)
+            ).table
             for _ in range(self.count)
         ]
         self.idle_kb = (memory_kb(self.server) - before) / self.count

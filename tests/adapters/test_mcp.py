@@ -19,8 +19,8 @@ import covenstead
 from covenstead.adapters.mcp import Host
 from covenstead.cli import main, mcp_away
 from covenstead.games import GAMES
+from covenstead.server import bodies
 from covenstead.server import client as coven
-from covenstead.server import schema as wire
 from tests.support.houses import House, house
 from tests.support.people import guest, until
 
@@ -127,7 +127,7 @@ def test_an_agent_takes_the_seat_of_a_link_and_sees_what_the_seat_sees(
 
     async def story() -> None:
         ada = await guest(home, "Ada")
-        opened = await ada.open_table(wire.NewTable("blackmore", 2))
+        opened = await ada.open_table(bodies.NewTable("blackmore", 2))
         await ada.join(opened.table)
         token = opened.invitations[0].token
         link = f"{home.url}/#/table/{opened.table}/{token}"

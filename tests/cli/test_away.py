@@ -12,7 +12,7 @@ import pytest
 
 from covenstead.cli import main
 from covenstead.cli.away import read_link
-from covenstead.server import schema as wire
+from covenstead.server import bodies
 from covenstead.server.remote import play_seat
 from tests.support.houses import House, house
 from tests.support.people import guest
@@ -53,7 +53,7 @@ def test_words_are_answered_and_leaving_hands_the_seat_to_a_bot(home: House) -> 
 def test_a_link_leads_to_its_seat(home: House) -> None:
     async def story() -> str:
         ada = await guest(home, "Ada")
-        opened = await ada.open_table(wire.NewTable("blackmore", 2))
+        opened = await ada.open_table(bodies.NewTable("blackmore", 2))
         link = f"{home.url}/#/table/{opened.table}/{opened.invitations[0].token}"
         terminal = asyncio.to_thread(played, ["--at", link, "--name", "Bo"], "1\n" * 90)
         _, shown = await asyncio.gather(play_seat(ada, opened.table, None), terminal)

@@ -15,6 +15,7 @@ from alembic import command
 from covenstead.cli import main
 from covenstead.engine.record import read_record, replay
 from covenstead.games import load
+from covenstead.server import bodies
 from covenstead.server import schema as wire
 from covenstead.server.bodies import Curve, Mine, PlayOn
 from covenstead.server.client import Client, call
@@ -40,13 +41,13 @@ async def finished(home: House, game: str = "blackmore", seats: int = 2) -> tupl
     return table, people[0]
 
 
-async def branch(home: House, person: Client, table: str, wanted: PlayOn) -> wire.Opened:
+async def branch(home: House, person: Client, table: str, wanted: PlayOn) -> bodies.Opened:
     assert person.guest is not None
     return await call(
         home.url,
         f"/api/tables/{table}/branch",
         wanted,
-        kind=wire.Opened,
+        kind=bodies.Opened,
         token=person.guest.token,
     )
 
@@ -75,7 +76,7 @@ def test_tables_that_wait_for_me_come_first_and_finished_ones_last(home: House) 
         ada = await guest(home, "Ada")
         bots = ["random"]
         for seats, robots in ((2, bots), (2, []), (2, bots)):
-            opened = await ada.open_table(wire.NewTable("blackmore", seats, bots=robots))
+            opened = await ada.open_table(bodies.NewTable("blackmore", seats, bots=robots))
         await ada.join(opened.table)
         await ada.do(wire.Concede)
         await settled(home, ada, opened.table)
@@ -121,7 +122,7 @@ def test_bots_have_names_of_their_own_and_keep_their_level(home: House) -> None:
     async def story() -> None:
         ada = await guest(home, "Odile Rue")
         levels = ["random", "greedy", "witch", "random", "greedy"]
-        opened = await ada.open_table(wire.NewTable("blackmore", 6, bots=levels, start=False))
+        opened = await ada.open_table(bodies.NewTable("blackmore", 6, bots=levels, start=False))
         shown = await ada.join(opened.table)
         names = [seat.name for seat in shown.seats[1:]]
         assert len(set(names)) == 5

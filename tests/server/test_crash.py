@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from covenstead.engine.errors import IllegalMove
 from covenstead.games import GAMES
-from covenstead.server import schema as wire
+from covenstead.server import bodies
 from covenstead.server.client import Client, Lost
 from covenstead.server.trouble import Trouble
 from tests.support.circle import Circle, tell
@@ -66,7 +66,7 @@ async def seat_players(circle: Circle, url: str) -> list[Player]:
     players = []
     for game in GAMES:
         ada, bo = [await circle.connect(url, name=name) for name in ("Ada", "Bo")]
-        opened = await ada.open_table(wire.NewTable(game, 2))
+        opened = await ada.open_table(bodies.NewTable(game, 2))
         await ada.join(opened.table)
         await bo.join(opened.table, opened.invitations[0].token)
         players += [Player(ada, opened.table, 0), Player(bo, opened.table, 1)]

@@ -8,6 +8,7 @@ import pytest
 from covenstead.engine.record import Record, replay
 from covenstead.games import load
 from covenstead.games.revel.cards import load_pool
+from covenstead.server import bodies
 from covenstead.server import entries as log
 from covenstead.server import schema as wire
 from covenstead.server.client import call
@@ -74,7 +75,7 @@ def test_two_people_play_with_a_deck_of_their_own(home: House) -> None:
             assert person.table.status == "over"
             own = str(person.table.options["second_deck"])
             assert own.startswith("deck Night Bells; witch Ysolde Fenn; ")
-        step = await call(home.url, f"/api/tables/{table}/steps/3?seat=1", kind=wire.Step)
+        step = await call(home.url, f"/api/tables/{table}/steps/3?seat=1", kind=bodies.Step)
         assert step.step == 3
 
     home.run(story())

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from benchmarks.wire import Line, open_line
+from covenstead.server import bodies
 from covenstead.server import schema as wire
 from covenstead.server.limits import Bucket, Buckets, Rate
 from covenstead.server.openapi import describe
@@ -100,7 +101,7 @@ def test_an_address_has_a_limit_for_all_its_sockets_and_requests(tmp_path: Path)
 def test_chat_has_a_limit_of_its_own(strict: House) -> None:
     async def story() -> None:
         ada = await guest(strict, "Ada")
-        opened = await ada.open_table(wire.NewTable("blackmore", 2))
+        opened = await ada.open_table(bodies.NewTable("blackmore", 2))
         await ada.join(opened.table)
         await ada.say("one")
         await ada.say("two")
@@ -115,9 +116,9 @@ def test_a_guest_has_only_so_many_open_tables(strict: House) -> None:
     async def story() -> None:
         ada = await guest(strict, "Ada")
         for _ in range(2):
-            await ada.open_table(wire.NewTable("blackmore", 2))
+            await ada.open_table(bodies.NewTable("blackmore", 2))
         with pytest.raises(Trouble) as trouble:
-            await ada.open_table(wire.NewTable("blackmore", 2))
+            await ada.open_table(bodies.NewTable("blackmore", 2))
         assert trouble.value.problem == "too_many"
 
     strict.run(story())

@@ -11,6 +11,7 @@ import pytest
 
 from covenstead.engine.errors import IllegalMove
 from covenstead.games import GAMES
+from covenstead.server import bodies
 from covenstead.server import schema as wire
 from covenstead.server.client import Client
 from covenstead.server.trouble import Trouble
@@ -66,7 +67,7 @@ class Pair:
         self.rng = random.Random(game)
 
     async def sit_down(self) -> None:
-        opened = await self.ada.open_table(wire.NewTable(self.game, 2))
+        opened = await self.ada.open_table(bodies.NewTable(self.game, 2))
         await self.ada.join(opened.table)
         await self.bo.join(opened.table, opened.invitations[0].token)
 
@@ -119,7 +120,7 @@ def test_two_nodes_that_write_the_same_number_both_go_on(nodes: list[Server]) ->
 
     async def story(circle: Circle) -> None:
         ada, bo = [await circle.connect(node.url, name="X") for node in nodes]
-        opened = await ada.open_table(wire.NewTable(GAME, 2))
+        opened = await ada.open_table(bodies.NewTable(GAME, 2))
         await ada.join(opened.table)
         await bo.join(opened.table, opened.invitations[0].token)
         await asyncio.gather(speak(ada, "ada"), speak(bo, "bo"))
@@ -153,7 +154,7 @@ def test_another_node_lets_the_bots_go_on_when_their_keeper_dies(nodes: list[Ser
     async def story(circle: Circle) -> None:
         ada = await circle.connect(one.url, name="Ada")
         bots = ["random", "random"]
-        opened = await ada.open_table(wire.NewTable(GAME, 3, bots=bots))
+        opened = await ada.open_table(bodies.NewTable(GAME, 3, bots=bots))
         await ada.join(opened.table)
         rng = random.Random(3)
         assert await one_move([ada], rng) is ada

@@ -8,6 +8,7 @@ import pytest
 
 from covenstead.engine.errors import IllegalMove
 from covenstead.games import GAMES, load
+from covenstead.server import bodies
 from covenstead.server import schema as wire
 from covenstead.server.client import Client
 from covenstead.server.trouble import Trouble
@@ -81,7 +82,7 @@ def test_a_seat_left_before_the_deal_is_free_again(home: House) -> None:
 def test_the_host_fills_free_seats_with_bots(home: House) -> None:
     async def story() -> None:
         ada = await guest(home, "Ada")
-        opened = await ada.open_table(wire.NewTable("blackmore", 3, start=False))
+        opened = await ada.open_table(bodies.NewTable("blackmore", 3, start=False))
         await ada.join(opened.table)
         assert await refused(ada, wire.SetSeat, seat=1, bot="nobody") == "bad_option"
         assert await refused(ada, wire.SetSeat, seat=5, bot="random") == "no_seat"
@@ -279,8 +280,8 @@ def test_the_lobby_lists_open_tables_and_tells_of_changes(home: House) -> None:
     async def story() -> None:
         ada, bo = await guest(home, "Ada"), await guest(home, "Bo")
         await bo.ask(wire.Lobby(id="lobby"))
-        listed = await ada.open_table(wire.NewTable("blackmore", 2, listed=True))
-        private = await ada.open_table(wire.NewTable("blackmore", 2))
+        listed = await ada.open_table(bodies.NewTable("blackmore", 2, listed=True))
+        private = await ada.open_table(bodies.NewTable("blackmore", 2))
         told = await next_lobby(bo, listed.table)
         entry = next(one for one in told.tables if one.table == listed.table)
         assert (entry.free, entry.names, entry.status) == (1, ["Ada"], "waiting")

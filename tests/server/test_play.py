@@ -10,6 +10,7 @@ import pytest
 from covenstead.engine.errors import IllegalMove
 from covenstead.engine.record import read_record, replay
 from covenstead.games import GAMES, load
+from covenstead.server import bodies
 from covenstead.server import schema as wire
 from covenstead.server.trouble import Trouble
 from tests.support.houses import House
@@ -55,7 +56,7 @@ def test_a_person_plays_against_bots(home: House, game: str) -> None:
         seats = load(game).min_seats
         ada = await guest(home, "Ada")
         bots = ["random"] * (seats - 1)
-        opened = await ada.open_table(wire.NewTable(game, seats, bots=bots))
+        opened = await ada.open_table(bodies.NewTable(game, seats, bots=bots))
         await ada.join(opened.table)
         await play_on([ada], dice(game), 40)
         table = ada.table
@@ -179,7 +180,7 @@ def test_a_seat_is_rejoined_from_another_device_by_its_token(home: House) -> Non
 def test_an_invitation_opens_a_free_seat_once(home: House) -> None:
     async def story() -> None:
         ada, bo, eve = [await guest(home, name) for name in ("Ada", "Bo", "Eve")]
-        opened = await ada.open_table(wire.NewTable("blackmore", 3))
+        opened = await ada.open_table(bodies.NewTable("blackmore", 3))
         token = opened.invitations[0].token
         assert (await bo.join(opened.table, token)).seat == 1
         assert (await ada.join(opened.table)).seat == 0

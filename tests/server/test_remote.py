@@ -9,6 +9,7 @@ import sys
 import msgspec
 
 from covenstead.engine.table import Choice
+from covenstead.server import bodies
 from covenstead.server import schema as wire
 from covenstead.server.remote import play_seat
 from tests.support.houses import House
@@ -24,7 +25,7 @@ def test_two_programs_play_a_game_by_what_their_seats_see(home: House) -> None:
 
     async def story() -> None:
         one, two = await guest(home, "One"), await guest(home, "Two")
-        opened = await one.open_table(wire.NewTable("blackmore", 2))
+        opened = await one.open_table(bodies.NewTable("blackmore", 2))
         ends = await asyncio.gather(
             play_seat(one, opened.table, None, highest),
             play_seat(two, opened.table, opened.invitations[0].token, highest),
@@ -43,7 +44,7 @@ def test_two_programs_play_a_game_by_what_their_seats_see(home: House) -> None:
 def test_a_program_is_started_with_an_address_and_an_invitation(home: House) -> None:
     async def story() -> None:
         ada = await guest(home, "Ada")
-        opened = await ada.open_table(wire.NewTable("blackmore", 2))
+        opened = await ada.open_table(bodies.NewTable("blackmore", 2))
         command = [sys.executable, "-m", "covenstead.server.remote", home.url, opened.table]
         program = await asyncio.create_subprocess_exec(
             *command, opened.invitations[0].token, stdout=subprocess.PIPE

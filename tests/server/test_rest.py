@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
-from covenstead.server import schema as wire
+from covenstead.server import bodies
 from covenstead.server.client import call
 from covenstead.server.openapi import describe
 from covenstead.server.rest import BODIES
@@ -34,7 +34,7 @@ schema.config.checks.negative_data_rejection.expected_statuses.append("413")
 @pytest.fixture(scope="module")
 def token(home: House) -> str:
     async def story() -> str:
-        guest = await call(home.url, "/api/guest", wire.NewGuest("Schema"), kind=wire.Guest)
+        guest = await call(home.url, "/api/guest", bodies.NewGuest("Schema"), kind=bodies.Guest)
         return guest.token
 
     return home.run(story())
@@ -71,13 +71,13 @@ def test_a_finished_game_can_be_stepped_through_from_every_seat(home: House) -> 
         assert played is not None
         for step in (0, 1, len(played.moves)):
             for seat in (-1, 0, 1):
-                shown = await call(home.url, f"{path}/steps/{step}?seat={seat}", kind=wire.Step)
+                shown = await call(home.url, f"{path}/steps/{step}?seat={seat}", kind=bodies.Step)
                 assert (shown.step, shown.seat, shown.steps) == (step, seat, len(played.moves))
                 if step == len(played.moves):
                     end = played.log(seat)[-len(shown.recent + shown.log) :]
                     assert shown.recent + shown.log == end
                     assert len(shown.recent) == 14
-        final = await call(home.url, f"{path}/steps/{len(played.moves)}?seat=1", kind=wire.Step)
+        final = await call(home.url, f"{path}/steps/{len(played.moves)}?seat=1", kind=bodies.Step)
         assert msgspec.json.decode(final.view, type=played.game.view_type) == played.view(1)
         assert status_of(home, f"{path}/steps/{len(played.moves) + 1}") == 404
         assert status_of(home, f"{path}/steps/0?seat=2") == 404

@@ -15,8 +15,7 @@ import pytest
 from covenstead.bots.policy import Policy
 from covenstead.engine.table import Table
 from covenstead.games import GAMES, load
-from covenstead.server import schema as wire
-from covenstead.server import workers
+from covenstead.server import bodies, workers
 from covenstead.server.logs import JsonLines
 from covenstead.server.workers import Job, Thought, Workers, new_chance
 from tests.bots.test_arena import Broken
@@ -37,7 +36,7 @@ class HereWorkers(Workers):
 async def person_and_bot(home: House) -> str:
     """A game of one person against one bot, to its end; the table's name."""
     ada = await guest(home, "Ada")
-    opened = await ada.open_table(wire.NewTable("blackmore", 2, bots=["greedy"]))
+    opened = await ada.open_table(bodies.NewTable("blackmore", 2, bots=["greedy"]))
     await ada.join(opened.table)
     await play_on([ada], dice("broken"))
     assert ada.table is not None
@@ -86,7 +85,7 @@ def test_bots_think_in_a_process_of_their_own_and_the_game_outlives_it(tmp_path:
 
         async def story() -> None:
             ada = await guest(home, "Ada")
-            opened = await ada.open_table(wire.NewTable("blackmore", 2, bots=["random"]))
+            opened = await ada.open_table(bodies.NewTable("blackmore", 2, bots=["random"]))
             await ada.join(opened.table)
             await play_on([ada], dice("worker"), 5)
             thinkers = children() - others

@@ -7,6 +7,7 @@ from typing import Any
 
 from covenstead.engine.chance import Chance, chance_of
 from covenstead.engine.errors import IllegalMove
+from covenstead.server import bodies
 from covenstead.server import schema as wire
 from covenstead.server.client import Client
 from covenstead.server.trouble import Trouble
@@ -20,7 +21,7 @@ async def guest(home: House, name: str) -> Client:
 async def sit_at(home: House, game: str, seats: int, **wanted: Any) -> tuple[str, list[Client]]:
     """A table of people who all sit; dealt, unless the table is told to wait."""
     people = [await guest(home, f"P{seat}") for seat in range(seats)]
-    opened = await people[0].open_table(wire.NewTable(game, seats, **wanted))
+    opened = await people[0].open_table(bodies.NewTable(game, seats, **wanted))
     await people[0].join(opened.table)
     for person, invitation in zip(people[1:], opened.invitations, strict=True):
         await person.join(opened.table, invitation.token)

@@ -12,6 +12,7 @@ from rich.console import Console
 from ..engine.errors import CovensteadError
 from ..engine.options import Options
 from ..games import load
+from ..server import bodies
 from ..server import schema as wire
 from ..server.client import Client, Lost
 from .common import options_of, seats_of
@@ -89,7 +90,7 @@ class Away:
         seats = seats_of(game, self.args.seats)
         bots = self.args.bots.split(",") if self.args.bots else ["random"] * (seats - 1)
         options: Options = {**options_of(self.args.option)}
-        wanted = wire.NewTable(game.name, seats, options=options, bots=bots, stand_in=bots[-1])
+        wanted = bodies.NewTable(game.name, seats, options=options, bots=bots, stand_in=bots[-1])
         opened = await client.open_table(wanted)
         for invitation in opened.invitations:
             link = f"{self.url}/#/table/{opened.table}/{invitation.token}"

@@ -14,6 +14,7 @@ import msgspec
 from ..adapters.mcp import Host, Look, Place, Wanted
 from ..engine.errors import BadOption, CovensteadError
 from ..engine.options import Options
+from ..server import bodies
 from ..server import schema as wire
 from ..server.client import Client, Lost
 from .away import read_link
@@ -41,7 +42,7 @@ async def open_table(url: str, name: str, wanted: Wanted) -> AwayPlace:
         raise BadOption("a server draws its own deals: give no seed")
     bots = [wanted.bot] * (wanted.seats - 1)
     options: Options = {**wanted.options}
-    asked = wire.NewTable(
+    asked = bodies.NewTable(
         wanted.game, wanted.seats, options=options, bots=bots, stand_in=wanted.bot
     )
 

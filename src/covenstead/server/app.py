@@ -16,8 +16,7 @@ from starlette.routing import Mount, Route, Router
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from . import afterwards, rest
-from . import schema as wire
+from . import afterwards, bodies, rest
 from .hall import Hall
 from .hints import Hints, NoHints, PostgresHints
 from .identity import COOKIE, Signer
@@ -113,7 +112,7 @@ async def not_here(request: Request, error: Exception) -> Response:
     is_other_method = bool(methods) and request.method not in methods
     status = 405 if is_other_method else error.status_code
     detail = "Method Not Allowed" if is_other_method else error.detail
-    fault = wire.Fault("bad_message", f"{detail}: {request.method} here leads nowhere")
+    fault = bodies.Fault("bad_message", f"{detail}: {request.method} here leads nowhere")
     response = json_response(fault, status)
     response.headers.update(error.headers or {})
     if is_other_method:
@@ -209,7 +208,7 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "bad_origin"})
             return
-        fault = wire.Fault("bad_origin", "this request comes from another site's page")
+        fault = bodies.Fault("bad_origin", "this request comes from another site's page")
         await json_response(fault, 403)(scope, receive, send)
 
     @staticmethod

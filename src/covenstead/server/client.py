@@ -25,6 +25,7 @@ from ..engine.errors import CovensteadError, IllegalMove
 from ..engine.refusal import Refusal
 from ..engine.table import Line
 from ..games import load
+from . import bodies
 from . import schema as wire
 from .http import fetch
 from .trouble import Trouble
@@ -43,7 +44,7 @@ class Lost(CovensteadError):
 class Client:
     """One person or program at one server."""
 
-    def __init__(self, url: str, guest: wire.Guest | None) -> None:
+    def __init__(self, url: str, guest: bodies.Guest | None) -> None:
         self.url = url.rstrip("/")
         self.guest = guest
         self.table: wire.Table | None = None
@@ -62,9 +63,9 @@ class Client:
         """Be known by a name (or by the token of an earlier time) and open a socket."""
         guest = None
         if token is not None:
-            guest = await call(url, "/api/guest", kind=wire.Guest, token=token)
+            guest = await call(url, "/api/guest", kind=bodies.Guest, token=token)
         elif name is not None:
-            guest = await call(url, "/api/guest", wire.NewGuest(name), kind=wire.Guest)
+            guest = await call(url, "/api/guest", bodies.NewGuest(name), kind=bodies.Guest)
         client = cls(url, guest)
         await client._open()
         return client
@@ -82,11 +83,11 @@ class Client:
 
     # ---- over HTTP ----
 
-    async def open_table(self, wanted: wire.NewTable) -> wire.Opened:
+    async def open_table(self, wanted: bodies.NewTable) -> bodies.Opened:
         """Open a table; the one who opens it sits in seat 0."""
         token = self.guest.token if self.guest else None
-        opened: wire.Opened = await call(
-            self.url, "/api/tables", wanted, kind=wire.Opened, token=token
+        opened: bodies.Opened = await call(
+            self.url, "/api/tables", wanted, kind=bodies.Opened, token=token
         )
         return opened
 

@@ -8,7 +8,7 @@ import urllib.request
 
 import msgspec
 
-from .schema import Fault
+from .bodies import Fault
 from .trouble import Trouble
 
 TIMEOUT_S = 20

@@ -49,11 +49,11 @@ def _people() -> Json:
     """Who I am, and where I sit."""
     return {
         "/api/guest": {
-            "get": _operation("Who I am", wire.Guest, faults=(401, 429), security=_GUEST),
+            "get": _operation("Who I am", bodies.Guest, faults=(401, 429), security=_GUEST),
             "post": _operation(
                 "Be known by a name",
-                wire.Guest,
-                wire.NewGuest,
+                bodies.Guest,
+                bodies.NewGuest,
                 faults=(400, 403, 413, 415, 422, 429),
             ),
         },
@@ -67,7 +67,7 @@ def _games() -> Json:
     """The games, their rules and their cards."""
     game = _parameter("game", {"type": "string", "pattern": "^[a-z]{1,40}$"})
     return {
-        "/api/games": {"get": _operation("Every game", wire.Games, faults=(429,))},
+        "/api/games": {"get": _operation("Every game", bodies.Games, faults=(429,))},
         "/api/games/{game}/rulebook": {
             "get": _operation("The rules, as Markdown", None, faults=(404, 429)),
             "parameters": [game],
@@ -93,15 +93,15 @@ def _tables() -> Json:
             "get": _operation("The lobby", wire.LobbyList, faults=(429,)),
             "post": _operation(
                 "Open a table",
-                wire.Opened,
-                wire.NewTable,
+                bodies.Opened,
+                bodies.NewTable,
                 faults=(400, 401, 403, 404, 409, 413, 415, 422, 429),
                 security=_GUEST,
                 status=201,
             ),
         },
         "/api/tables/{table}": {
-            "get": _operation("What anybody may know", wire.TableInfo, faults=(404, 429)),
+            "get": _operation("What anybody may know", bodies.TableInfo, faults=(404, 429)),
             "parameters": [_table()],
         },
     }
@@ -123,7 +123,7 @@ def _finished_games() -> Json:
         },
         "/api/tables/{table}/steps/{step}": {
             "get": _operation(
-                "A finished game after some moves", wire.Step, faults=(400, 404, 409, 429)
+                "A finished game after some moves", bodies.Step, faults=(400, 404, 409, 429)
             ),
             "parameters": [_table(), step, seat],
         },
@@ -138,7 +138,7 @@ def _finished_games() -> Json:
         "/api/tables/{table}/branch": {
             "post": _operation(
                 "Play on from a step of a finished game",
-                wire.Opened,
+                bodies.Opened,
                 bodies.PlayOn,
                 faults=(400, 401, 403, 404, 409, 413, 415, 429),
                 security=_GUEST,
@@ -174,7 +174,7 @@ def _operation(
     """One method of one path."""
     operation: Json = {"summary": summary, "responses": {str(status): _answer(answer)}}
     for fault in faults:
-        operation["responses"][str(fault)] = _answer(wire.Fault, FAULTS.get(fault, "not well"))
+        operation["responses"][str(fault)] = _answer(bodies.Fault, FAULTS.get(fault, "not well"))
     if body is not None:
         operation["requestBody"] = {"required": True, "content": _content(body)}
     if security is not None:

@@ -29,15 +29,15 @@ from .tables import open_table
 from .trouble import Trouble
 
 BODIES = (
-    wire.NewGuest,
-    wire.Guest,
-    wire.NewTable,
-    wire.Opened,
-    wire.Games,
-    wire.TableInfo,
-    wire.Step,
+    bodies.NewGuest,
+    bodies.Guest,
+    bodies.NewTable,
+    bodies.Opened,
+    bodies.Games,
+    bodies.TableInfo,
+    bodies.Step,
     wire.LobbyList,
-    wire.Fault,
+    bodies.Fault,
     bodies.Mine,
     bodies.Curve,
     bodies.PlayOn,
@@ -104,7 +104,7 @@ class Rest:
         self.desk = desk
         self.hall = desk.hall
         self._openapi = msgspec.json.encode(describe(BODIES))
-        self._games = msgspec.json.encode(wire.Games([game_info(name) for name in GAMES]))
+        self._games = msgspec.json.encode(bodies.Games([game_info(name) for name in GAMES]))
 
     def guarded(self, handler: Handler) -> Handler:
         """A handler whose troubles become answers, for an address that is not too fast."""
@@ -116,7 +116,7 @@ class Rest:
                     raise Trouble("too_fast", "too many requests; slow down")
                 return await handler(request)
             except Trouble as trouble:
-                fault = wire.Fault(trouble.problem, trouble.message)
+                fault = bodies.Fault(trouble.problem, trouble.message)
                 return json_response(fault, STATUS.get(trouble.problem, 400))
 
         return handle
@@ -136,18 +136,18 @@ class Rest:
     async def who(self, request: Request) -> Response:
         guest = self.known_guest(request)
         token = self.hall.signer.guest_token(guest)
-        return json_response(wire.Guest(guest.guest, guest.name, token))
+        return json_response(bodies.Guest(guest.guest, guest.name, token))
 
     async def be(self, request: Request) -> Response:
         """A new guest, or a new name for the one who asks."""
-        wanted = await body_of(request, wire.NewGuest)
+        wanted = await body_of(request, bodies.NewGuest)
         name = clean_name(wanted.name)
         try:
             guest = Guest(self.known_guest(request).guest, name)
         except Trouble:
             guest = new_guest(name)
         token = self.hall.signer.guest_token(guest)
-        response = json_response(wire.Guest(guest.guest, guest.name, token))
+        response = json_response(bodies.Guest(guest.guest, guest.name, token))
         response.set_cookie(
             COOKIE,
             token,
@@ -187,7 +187,7 @@ class Rest:
 
     async def open(self, request: Request) -> Response:
         guest = self.known_guest(request)
-        wanted = await body_of(request, wire.NewTable)
+        wanted = await body_of(request, bodies.NewTable)
         return opened(await open_table(self.hall, guest, wanted), 0)
 
     async def match(self, request: Request) -> Match:
@@ -201,7 +201,9 @@ class Rest:
         names = [place.name for place in match.places]
         deal = match.deal
         return json_response(
-            wire.TableInfo(deal.table, deal.game, match.status, names, deal.commitment, deal.branch)
+            bodies.TableInfo(
+                deal.table, deal.game, match.status, names, deal.commitment, deal.branch
+            )
         )
 
     async def record(self, request: Request) -> Response:
@@ -233,7 +235,7 @@ class Rest:
             table.play(mover, text)
         mover, text = played.moves[step - 1] if step else (SPECTATOR, "")
         return json_response(
-            wire.Step(
+            bodies.Step(
                 match.deal.table,
                 match.deal.game,
                 step,
@@ -256,7 +258,7 @@ class Rest:
         try:
             await self.hall.store.ping()
         except Exception:
-            return json_response(wire.Fault("busy", "the database does not answer"), 503)
+            return json_response(bodies.Fault("busy", "the database does not answer"), 503)
         return json_response({"ok": True, "node": self.hall.settings.node})
 
     async def metrics(self, request: Request) -> Response:
@@ -269,19 +271,19 @@ def opened(room: Room, seat: int) -> Response:
     match = room.match
     invitations = [wire.Invitation(free, room.invitation(free)) for free in match.free_seats()]
     token, commitment = room.seat_token(seat), match.deal.commitment
-    return json_response(wire.Opened(room.id, seat, token, invitations, commitment), 201)
+    return json_response(bodies.Opened(room.id, seat, token, invitations, commitment), 201)
 
 
-def game_info(name: str) -> wire.GameInfo:
+def game_info(name: str) -> bodies.GameInfo:
     """A game as the page offers it."""
     game = load(name)
     options = [
-        wire.OptionInfo(
+        bodies.OptionInfo(
             option.name, list(option.values), option.rule, option.says, option.like, option.seat
         )
         for option in game.options
     ]
-    return wire.GameInfo(
+    return bodies.GameInfo(
         game.name,
         game.title,
         game.min_seats,

@@ -1,8 +1,8 @@
 """The wire: every message that a client may send and every message it may get.
 
 One JSON object per WebSocket frame, told apart by its field `type`. docs/protocol.md explains how
-they follow one another; the JSON Schema and the page's TypeScript are generated from this file
-(`python -m covenstead.server.types`).
+they follow one another; the JSON Schema and the page's TypeScript are generated from this file and
+from `bodies.py`, which has what goes over HTTP (`python -m covenstead.server.types`).
 """
 
 from __future__ import annotations
@@ -408,116 +408,3 @@ ServerMessage = (
     | Pong
     | Parted
 )
-
-
-# ---- the REST edge ----
-
-
-class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A person or a program that wants to be known by a name."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
-
-
-class Guest(msgspec.Struct, frozen=True):
-    """Who you are. The token is the same secret as the cookie, for programs."""
-
-    guest: str
-    name: str
-    token: str
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be opened. `bots` gives the last seats to bots of these levels."""
-
-    game: Annotated[str, Meta(min_length=1, max_length=40)]
-    seats: Annotated[int, Meta(ge=1, le=6)]
-    options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = {}
-    bots: Annotated[list[BotName], Meta(max_length=5)] = []
-    # The level that plays on for somebody who leaves.
-    stand_in: BotName = "greedy"
-    clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
-    listed: bool = False
-    # Whether players may ask what a bot would do.
-    hints: bool = True
-    # Deal at once when no seat is free: a table for one person and bots needs no waiting.
-    start: bool = True
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """The table is open; you sit in this seat and have these invitations to give away."""
-
-    table: str
-    seat: int
-    token: str
-    invitations: list[Invitation]
-    commitment: str
-
-
-class OptionInfo(msgspec.Struct, frozen=True):
-    """One choice of a table; the first value is the default.
-
-    `own` is not empty where it also takes a text of one's own: it says how that is written. `seat`
-    is the seat whose own choice it is, or -1.
-    """
-
-    name: str
-    values: list[bool | int | str]
-    rule: str
-    says: str
-    own: str
-    seat: int
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game as the page offers it."""
-
-    name: str
-    title: str
-    min_seats: int
-    max_seats: int
-    usual_seats: int
-    options: list[OptionInfo]
-    bots: list[str]
-    verbs: dict[str, str]
-
-
-class Games(msgspec.Struct, frozen=True):
-    """Every game there is."""
-
-    games: list[GameInfo]
-
-
-class TableInfo(msgspec.Struct, frozen=True):
-    """What anybody who knows its name may know of a table."""
-
-    table: str
-    game: str
-    status: Status
-    names: list[str]
-    commitment: str
-    branch: Branch | None
-
-
-class Step(msgspec.Struct, frozen=True):
-    """A finished game after so many of its moves, as a seat (or -1) could see it then."""
-
-    table: str
-    game: str
-    step: int
-    steps: int
-    seat: int
-    # Who made the move that led here, and which; -1 and "" for the deal.
-    mover: int
-    move: str
-    view: Raw
-    # What this step did, and some lines of what was done before it.
-    log: list[Line]
-    recent: list[Line]
-
-
-class Fault(msgspec.Struct, frozen=True):
-    """The body of every refused HTTP request."""
-
-    problem: Problem
-    message: str

@@ -6,8 +6,8 @@ from ..engine.errors import CovensteadError, UnknownGame
 from ..engine.options import Options, settle
 from ..engine.record import commitment_of
 from ..games import load
+from . import bodies
 from . import entries as log
-from . import schema as wire
 from .decide import Asker, check_bot
 from .hall import Hall
 from .identity import Guest, new_seed, new_table_id
@@ -18,7 +18,7 @@ from .store import Summary
 from .trouble import Trouble
 
 
-async def open_table(hall: Hall, guest: Guest, wanted: wire.NewTable) -> Room:
+async def open_table(hall: Hall, guest: Guest, wanted: bodies.NewTable) -> Room:
     """A new table; its host sits in seat 0, the bots in the last seats."""
     deal = _deal_of(guest, wanted)
     await check_not_too_many(hall, guest, deal.opened_ms)
@@ -45,7 +45,7 @@ def seat_bots(deal: log.Deal, bots: dict[int, str], taken: list[str]) -> list[lo
     return seated
 
 
-def _deal_of(guest: Guest, wanted: wire.NewTable) -> log.Deal:
+def _deal_of(guest: Guest, wanted: bodies.NewTable) -> log.Deal:
     """Everything about the new table checked, and its secrets drawn."""
     try:
         game = load(wanted.game)
