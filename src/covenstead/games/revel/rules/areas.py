@@ -145,8 +145,9 @@ def shift_card(state: RevelState, card: i64, zone: i64, under: bool) -> None:
     """The move itself, and who sees the card where it now lies (R-3.6 to R-3.8)."""
     assert takes(state, zone, card), "R-1.6: this area does not hold such a card"
     old = where(state, card)
+    slots, first = state.slots, old * state.stride
     k: i64 = 0
-    while state.at(old, k) != card:
+    while slots[first + k] != card:
         k += 1
     state.take(old, k)
     clear_state(state, card)

@@ -284,17 +284,18 @@ def reacting(state: RevelState, seat: i64, verb: i64) -> list[int]:
     What they say of it, and whether it works where they lie, is for the caller to look at.
     """
     found: list[int] = []
-    bit, reacts = VERB_BIT[verb], state.index.reacts
-    for k in range(state.size[seat]):
-        card = state.at(seat, k)
-        if reacts[state.face[card]] & bit:
-            found.append(card)
+    bit, reacts, slots = VERB_BIT[verb], state.index.reacts, state.slots
+    hand = seat * state.stride
+    for k in range(hand, hand + state.size[seat]):
+        if reacts[state.face[slots[k]]] & bit:
+            found.append(slots[k])
     if len(found) > 1:
         keyed = sorted([(state.face[card], card) for card in found])
         found = [pair[1] for pair in keyed]
     for zone in range(i64(DISCARDS_ZONE), i64(ZONES)):
-        for k in range(state.size[zone]):
-            card = state.at(zone, k)
+        start = zone * state.stride
+        for k in range(start, start + state.size[zone]):
+            card = slots[k]
             if reacts[state.face[card]] & bit and state.pool[card] == seat:
                 found.append(card)
     return found

@@ -193,15 +193,20 @@ def open_window(state: RevelState, seat: i64, event: i64) -> None:
 
 def may_hold(state: RevelState, seat: i64, wanted: i64, h: events.Happening) -> bool:
     """RV-22: a hidden card of the hand could, by the deck's list, be one that reacts to this."""
-    hidden = False
-    for k in range(state.size[seat]):
-        card = state.at(seat, k)
-        if state.known[card] != state.everyone and not able.is_being_played(state, card):
-            hidden = True
+    hidden = has_hidden(state, seat)
     state.work.eyes = SEAT_BIT[seat] if wanted == INTERRUPTION else 0
     found = could_react(state, seat, wanted, h, hidden)
     state.work.eyes = 0
     return found
+
+
+def has_hidden(state: RevelState, seat: i64) -> bool:
+    """RV-22: a card of the hand that not everybody knows, besides one that is being played."""
+    for k in range(state.size[seat]):
+        card = state.at(seat, k)
+        if state.known[card] != state.everyone and not able.is_being_played(state, card):
+            return True
+    return False
 
 
 def could_react(
