@@ -47,6 +47,42 @@ def test_axe_finds_nothing_at_a_table(newcomer: Newcomer, game: str) -> None:
     assert ada.faults_of_access() == []
 
 
+# A card with so many cubes on its two sides; how far they stand out of its edge, in pixels.
+OUTSIDE = """(counts) => {
+  const cards = [...document.querySelectorAll(".hand .card")];
+  const card = cards.find((one) => one.querySelector(".cube:not(.hy)"));
+  const cube = card.querySelector(".cube:not(.hy)");
+  counts.forEach((count, k) => {
+    const cubes = Array.from({ length: count }, () => cube.cloneNode(true));
+    card.querySelectorAll(".io")[k].replaceChildren(...cubes);
+  });
+  const edge = card.getBoundingClientRect();
+  const boxes = [...card.querySelectorAll(".cube")].map((one) => one.getBoundingClientRect());
+  return Math.max(...boxes.flatMap((box) => [
+    edge.left - box.left, box.right - edge.right, edge.top - box.top, box.bottom - edge.bottom,
+  ]));
+}"""
+
+
+@pytest.mark.parametrize("look", ["desk-dark", "phone-dark"])
+def test_the_cubes_of_a_recipe_stay_on_its_card(newcomer: Newcomer, look: str) -> None:
+    ada = newcomer()
+    ada.sit_down("whirling")
+    ada.look_at(look)
+    ada.wait_for_turn()
+    for counts in ([2, 5], [5, 2], [3, 5], [4, 3]):
+        assert ada.page.evaluate(OUTSIDE, counts) < 0, counts
+
+
+def test_a_desk_shows_a_whole_hand_of_recipes(newcomer: Newcomer) -> None:
+    ada = newcomer()
+    ada.sit_down("whirling")
+    ada.wait_for_turn()
+    hidden = ada.page.locator(".hand").evaluate("(hand) => hand.scrollWidth - hand.clientWidth")
+    assert ada.page.locator(".hand .card").count() == 4
+    assert hidden <= 0
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_game_is_played_by_keyboard_only(newcomer: Newcomer, game: str) -> None:
     ada = newcomer()
