@@ -174,3 +174,19 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: Annotated[int, Meta(ge=0, le=100_000)]
     seat: SeatNumber
     bot: BotName | None = None
+
+
+# What requests and answers are made of; the rest are their parts.
+BODIES = (
+    NewGuest,
+    Guest,
+    NewTable,
+    Opened,
+    Games,
+    TableInfo,
+    Step,
+    Fault,
+    Mine,
+    Curve,
+    PlayOn,
+)

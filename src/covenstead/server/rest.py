@@ -28,21 +28,7 @@ from .sockets import Desk
 from .tables import open_table
 from .trouble import Trouble
 
-BODIES = (
-    bodies.NewGuest,
-    bodies.Guest,
-    bodies.NewTable,
-    bodies.Opened,
-    bodies.Games,
-    bodies.TableInfo,
-    bodies.Step,
-    wire.LobbyList,
-    bodies.Fault,
-    bodies.Mine,
-    bodies.Curve,
-    bodies.PlayOn,
-    *decks.BODIES,
-)
+BODIES = (*bodies.BODIES, wire.LobbyList, *decks.BODIES)
 STATUS: dict[wire.Problem, int] = {
     "bad_token": 401,
     "bad_origin": 403,
