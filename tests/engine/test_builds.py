@@ -1,4 +1,8 @@
-"""Interpreted and compiled engines play the very same games."""
+"""Interpreted and compiled engines play the very same games.
+
+Without a compiled engine there is nothing to compare, and the tests fail and say so: `make test`
+compiles first, and a build that quietly fell back to the source must not pass.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from covenstead.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
-# The compiled engine of this very Python, if `make build/compiled.done` has made one.
+# The compiled engine of the Python that runs this test.
 MODULE = COMPILED / "covenstead" / "engine" / f"state{sysconfig.get_config_var('EXT_SUFFIX')}"
 PROGRAM = """
 import sys
@@ -28,7 +32,7 @@ for setting in settings():
 
 
 def trace(folder: Path, game: str) -> list[str]:
-    """Whether the engine is interpreted, and the hashes of some games."""
+    """Whether that engine is interpreted, and the hashes of some games that it plays."""
     environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{ROOT}"}
     command = [sys.executable, "-c", PROGRAM, game]
     answer = subprocess.run(
@@ -42,7 +46,10 @@ def test_both_builds_give_the_same_hashes(game: str) -> None:
     interpreted = trace(ROOT / "src", game)
     assert interpreted[0] == "True"
     assert len(interpreted) > 1
-    if MODULE.exists():
-        compiled = trace(COMPILED, game)
-        assert compiled[0] == "False"
-        assert compiled[1:] == interpreted[1:]
+    assert MODULE.exists(), (
+        f"there is no compiled engine for this Python ({MODULE.relative_to(ROOT)}): run "
+        "`make build/compiled.done`, which needs a C compiler"
+    )
+    compiled = trace(COMPILED, game)
+    assert compiled[0] == "False"
+    assert compiled[1:] == interpreted[1:]

@@ -1,4 +1,4 @@
-"""Card files: a fault names the file, the card and the field, and nothing is loaded."""
+"""Card files: an error names the file, the card and the field, and nothing is loaded."""
 
 from __future__ import annotations
 

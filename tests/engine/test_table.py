@@ -1,4 +1,4 @@
-"""A table: moves by words, a log for each seat, and taking back what has shown nothing."""
+"""A table: moves in words, a log for each seat, and undoing moves that revealed nothing."""
 
 from __future__ import annotations
 
@@ -33,6 +33,41 @@ def test_a_move_may_be_given_as_a_number_or_in_words() -> None:
     assert table.moves == twin.moves == [(seat, choice.text)]
 
 
+def test_a_choice_carries_its_verb_and_its_arguments() -> None:
+    table = blackmore()
+    seat = table.state.to_act()[0]
+    for choice in table.choices(seat):
+        assert choice.verb == "play"
+        assert choice.text == f"play {choice.args['card']}"
+        hand = table.view(seat).hands[seat]  # type: ignore[attr-defined]
+        assert choice.args["card"] in hand.known
+
+
+def test_a_resolved_move_is_played_without_being_read_again() -> None:
+    table, twin = blackmore(), blackmore()
+    seat = table.state.to_act()[0]
+    choice = table.choices(seat)[0]
+    resolved = table.resolve(seat, choice.text)
+    assert resolved == table.resolve(seat, choice.move)
+    assert (resolved.seat, resolved.number, resolved.text) == (seat, choice.move, choice.text)
+    assert table.moves == [], "resolving changes nothing"
+    table.play(seat, resolved)
+    twin.play(seat, choice.text)
+    assert table.moves == twin.moves
+    assert table.state.hash() == twin.state.hash()
+
+
+def test_a_resolved_move_holds_only_where_it_was_resolved() -> None:
+    table = blackmore()
+    seat = table.state.to_act()[0]
+    resolved = table.resolve(seat, table.default_move(seat))
+    with pytest.raises(AssertionError):
+        table.play(1 - seat, resolved)
+    table.play(seat, resolved)
+    with pytest.raises(AssertionError):
+        table.play(seat, resolved)
+
+
 def test_the_log_tells_each_seat_what_it_saw() -> None:
     table = blackmore()
     for _ in range(3):
@@ -50,7 +85,7 @@ def test_every_line_of_the_log_carries_its_rule() -> None:
     table = blackmore()
     seat = table.state.to_act()[0]
     table.play(seat, table.default_move(seat))
-    assert [line.rule for line in table.log(-1)] == ["WB-7"]
+    assert [line.rule for line in table.log(-1)] == ["WB-1", "WB-1", "WB-4", "WB-6", "WB-7"]
 
 
 def test_a_played_card_has_been_seen_and_stands() -> None:
@@ -94,6 +129,8 @@ def test_bad_input_is_one_sentence_and_changes_nothing() -> None:
         table.play(8, "keep")
     with pytest.raises(BadNotation, match="letters"):
         table.play(0, "x" * 10_000)
+    with pytest.raises(BadNotation, match="no move 9999"):
+        table.play(0, "9999")
     with pytest.raises(BadOption, match="names"):
         Table(game_of("blackmore"), 3, 1, names=["only one"])
     assert table.state.hash() == before

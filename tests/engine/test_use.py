@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.state import State
 
 # Of five equal cards in a hand of seat 0: known to all, to seats 0 and 1 (twice), 0 and 2, 0 only.
@@ -12,9 +12,9 @@ MASKS = (7, 3, 3, 5, 1)
 
 
 def known_after(masks: tuple[int, ...]) -> list[int]:
-    """How many of the cards that stay each of three seats knows when one is used."""
+    """How many of the remaining cards each of three seats knows after one is used."""
     state = State(3)
-    state.lay_out([4] * len(masks), [0] * len(masks), 3, chance_of(1))
+    state.lay_out([4] * len(masks), [0] * len(masks), 3, rng_from_seed(1))
     for card, mask in enumerate(masks):
         state.known[card] = mask
         state.put(0, card)

@@ -29,7 +29,7 @@ def load_cards(path: Path, shape: type[T]) -> T:
 
 
 def changed(path: Path) -> int:
-    """When a card file was last changed: one that was not need not be read again."""
+    """When a card file was last changed: an unchanged one need not be read again."""
     return path.stat().st_mtime_ns if path.exists() else 0
 
 

@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from .seats import SEAT_BIT
+
 EVERYBODY: Final = -1
 
 
@@ -16,6 +18,11 @@ class Event:
     `seen` is the mask of the seats that saw the faces (EVERYBODY: spectators too); to all others it
     happened with cards they do not know. `other` is a second seat and `amount` a number; what they
     mean depends on `kind`, a past participle like "drawn".
+
+    Examples:
+        >>> table = covenstead.Table(covenstead.load("blackmore"), seats=2, seed="ash")
+        >>> table.play(0, "play yellow-5")[0].kind
+        'played'
     """
 
     def __init__(
@@ -40,5 +47,4 @@ class Event:
         """Whether a seat (or -1, a spectator) saw the faces."""
         if seat < 0:
             return self.seen == EVERYBODY
-        mask: int = self.seen
-        return mask & (1 << int(seat)) != 0
+        return self.seen & SEAT_BIT[seat] != 0

@@ -6,30 +6,78 @@ see, and tells what happened. The rules themselves are in its `State`.
 
 from __future__ import annotations
 
+import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
-from typing import get_type_hints
+from typing import TYPE_CHECKING, Final, Generic, Protocol, get_type_hints
 
 import msgspec
 
 from .errors import BadOption
 from .event import Event
+from .notation import MoveParts
 from .options import Option, Options, Value, settle
+from .outcome import Outcome, ending_of
+from .rng import Chance
 from .state import State
+from .stream import deal_stream
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    # What its views are; a `Game` of which nothing more is said has views of some structure.
+    V = TypeVar("V", bound=msgspec.Struct, default=msgspec.Struct, covariant=True)
+else:
+    # Only type checkers know defaults, before Python 3.13.
+    from typing import TypeVar
+
+    V = TypeVar("V", bound=msgspec.Struct, covariant=True)
 
 Seed = int | str
+"""What a deal is made from: the same seed gives the same deal."""
+Dealer = Callable[[str, int, Seed], Chance]
+"""From the name of a game, its seats and a seed: what chance decides, in this game."""
+SPECTATOR: Final = -1
+"""The seat number of somebody who only watches, for `Table.view` and `Table.log`."""
 
 
-class Game(ABC):
-    """One game: its name, its limits, its options, and the way between states and words."""
+class Notation(Protocol):
+    """The moves of a game whose words are the same at every table: its module `moves` is one."""
+
+    @property
+    def MOVES(self) -> int:  # noqa: N802 - a constant of the module
+        """Moves are numbered from 0 to this, exclusive."""
+
+    def parts(self, move: int) -> MoveParts:
+        """The verb of a move and its arguments."""
+
+    def write(self, move: int) -> str:
+        """A move in notation."""
+
+    def read(self, text: str) -> int:
+        """The move that a text names."""
+
+
+class Game(ABC, Generic[V]):
+    """One game: its name, its limits, its options, and the way between states and words.
+
+    Examples:
+        >>> game = covenstead.load("mandragora")
+        >>> game.min_seats, game.max_seats
+        (2, 4)
+        >>> game.rulebook().splitlines()[0]
+        '# Mandragora'
+    """
 
     name: str
     title: str
     min_seats: int
     max_seats: int
-    # How many sit down when nobody says.
+    # Raised whenever the same seed and moves would lead to another game (golden/versions.toml).
+    rules_version: str = "1"
+    # How many seats a table has unless somebody says otherwise.
     usual_seats: int = 4
     options: tuple[Option, ...] = ()
     # Faces are numbered from 0 to this, exclusive.
@@ -39,8 +87,15 @@ class Game(ABC):
     longest: int = 10_000
     # The prefixes of its rule ids and of its rulings, as in WB-12 and WQ-3.
     rule_prefixes: tuple[str, ...]
+    # Whether players who are equal in everything share the win; otherwise nobody wins a tie.
+    ties_are_shared: bool = True
+    # The most that a seat can win or lose, where scores are what players win from one another; 0
+    # where only places count.
+    payoff: int = 0
     # A word of notation for each verb, with a sentence: the help of every surface.
     verbs: Mapping[str, str] = {}
+    # Its moves and their words; a game whose words depend on the table answers for itself below.
+    notation: Notation
 
     # ---- states ----
 
@@ -52,19 +107,20 @@ class Game(ABC):
         cards: Path | None = None,
         *,
         listen: bool = False,
+        dealer: Dealer = deal_stream,
     ) -> State:
         """A new table; the same seed, options and cards give the same table on every build.
 
-        Its events are kept only if somebody listens.
+        If somebody listens, its events begin with the deal. Only games of the first record format
+        are dealt by another dealer.
         """
         self.check_seats(seats)
-        state = self.new_state(seats, seed, settle(self.options, options or {}), cards)
-        if not listen:
-            state.events = None
-        return state
+        settled = settle(self.options, options or {})
+        rng = dealer(self.name, seats, seed)
+        return self.new_state(seats, rng, settled, cards, [] if listen else None)
 
     def fits(self, seats: int, options: Mapping[str, Value]) -> bool:
-        """Whether a game can be played by so many with these options."""
+        """Whether this many players can play the game with these options."""
         try:
             self.deal(seats, 0, options)
         except BadOption:
@@ -82,34 +138,52 @@ class Game(ABC):
             raise BadOption(f"{self.title} is for {span} players, not {seats}")
 
     @abstractmethod
-    def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
-        """Set up a table with settled options."""
+    def new_state(
+        self,
+        seats: int,
+        rng: Chance,
+        options: Options,
+        cards: Path | None,
+        events: list[Event] | None = None,
+    ) -> State:
+        """Set up a table with settled options; what happens is added to `events`, if given."""
 
-    @abstractmethod
     def move_count(self, seats: int) -> int:
         """Moves are numbered from 0 to this, exclusive: the size of a learner's mask."""
+        return self.notation.MOVES
 
     def moves_at(self, state: State) -> int:
-        """The same at one table: a card file of one's own may bring more moves, or fewer."""
+        """The same at one table: a custom card file may bring more moves, or fewer."""
         return self.move_count(state.seats)
 
     # ---- words ----
 
-    @abstractmethod
-    def write(self, state: State, move: int) -> str:
-        """A move in notation: a verb and its words."""
+    def parts(self, state: State, move: int) -> MoveParts:
+        """The verb of a move and its arguments, in the words of the view."""
+        return self.notation.parts(move)
 
-    @abstractmethod
+    def write(self, state: State, move: int) -> str:
+        """A move in notation: the verb, and words for its arguments."""
+        return self.notation.write(move)
+
     def read(self, state: State, text: str) -> int:
         """The move that a text names, legal or not; BadNotation when it names none."""
+        return self.notation.read(text)
+
+    def yielding_move(self, state: State, seat: int) -> int | None:
+        """The move by which a bot at a live table lets those decide first who should.
+
+        It follows from what everybody sees; None if the seat should decide now, as in most games.
+        """
+        return None
 
     @abstractmethod
-    def view(self, state: State, seat: int) -> msgspec.Struct:
+    def view(self, state: State, seat: int) -> V:
         """What a seat may see, built up field by field; -1 is a spectator."""
 
     @property
     def view_type(self) -> type[msgspec.Struct]:
-        """The type of its views, as `view` declares it: what clients are told to expect."""
+        """The type of its views, as `view` declares it: what clients can expect."""
         declared: type[msgspec.Struct] = get_type_hints(type(self).view)["return"]
         return declared
 
@@ -121,11 +195,27 @@ class Game(ABC):
         """The same at one table, whose cards may have names of their own."""
         return self.tell(event, seat, names)
 
+    # ---- the end ----
+
     @abstractmethod
     def reason(self, state: State) -> str:
-        """Why the game ended as it did, in one sentence."""
+        """Why the game ended as it did, in one sentence: the count that decided, and its rule."""
+
+    def sides(self, state: State) -> list[int]:
+        """The side that each seat plays for: its own, unless the table plays in teams."""
+        return list(range(state.seats))
+
+    def outcome(self, state: State) -> Outcome:
+        """How a game that is over has ended."""
+        places, scores = tuple(state.places()), tuple(state.scores())
+        ending = ending_of(places, self.sides(state), ties_are_shared=self.ties_are_shared)
+        return Outcome(places, scores, self.reason(state), ending)
 
     # ---- files beside the game ----
+
+    def card_set(self) -> str:
+        """The digest of the cards that come with the game."""
+        return hashlib.blake2b(self._file("cards.toml").encode(), digest_size=16).hexdigest()
 
     def rulebook(self) -> str:
         """The rules in our own words, with their ids."""

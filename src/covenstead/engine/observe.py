@@ -10,9 +10,9 @@ from typing import Final
 
 from mypy_extensions import i32, i64
 
+from .native import vec
 from .row import Row
 from .state import SEAT_BIT, State
-from .vectors import vec
 
 # No game writes more public numbers than this.
 MOST_PUBLIC: Final = 4096
@@ -22,19 +22,19 @@ def observation_size(state: State, faces: i64) -> i64:
     """How many numbers an observation has: the same at every moment of a game."""
     zones: i64 = len(state.size)
     row = Row(vec[i32]([0] * MOST_PUBLIC), 0)
-    state.public(0, row)
+    state.write_public(0, row)
     return zones * faces + zones + state.seats + row.place
 
 
 def observe(state: State, seat: i64, faces: i64) -> vec[i32]:
-    """What a seat knows, as a vector of its own."""
+    """What a seat knows, as a new vector."""
     out = vec[i32]([0] * int(observation_size(state, faces)))
     observe_into(state, seat, faces, out, 0)
     return out
 
 
 def observe_into(state: State, seat: i64, faces: i64, out: vec[i32], place: i64) -> None:
-    """Write what a seat knows into a vector of zeros, from a place on.
+    """Write what a seat knows into a vector of zeros, starting at a place.
 
     In the list of who acts the seat comes first, then the others clockwise.
     """
@@ -54,4 +54,4 @@ def observe_into(state: State, seat: i64, faces: i64, out: vec[i32], place: i64)
     for other in range(state.seats):
         turn = (seat + other) % state.seats
         out[place + other] = 1 if state.acting & SEAT_BIT[turn] else 0
-    state.public(seat, Row(out, place + state.seats))
+    state.write_public(seat, Row(out, place + state.seats))

@@ -15,8 +15,8 @@ Options = dict[str, Value]
 class Option(msgspec.Struct, frozen=True):
     """One choice of a table: its name, its values (the default first) and a sentence for people.
 
-    With `own` it also takes a text of one's own, written as `like` says: `own` gives that text in
-    the one way in which it is kept, or refuses it. `seat` is the seat whose own choice it is, or -1
+    With `own` it also takes a custom text, written as `like` says: `own` returns that text in the
+    form in which it is kept, or refuses it. `seat` is the seat whose own choice it is, or -1
     for one that the whole table shares.
     """
 

@@ -7,7 +7,13 @@ from typing import final
 
 @final
 class Refusal:
-    """Why a move is not legal."""
+    """Why a move is not legal.
+
+    Examples:
+        >>> table = covenstead.Table(covenstead.load("blackmore"), seats=2, seed="ash")
+        >>> print(table.why_not(1, "keep"))
+        WB-7: seat 1 leads this trick
+    """
 
     def __init__(self, rule: str, reason: str) -> None:
         self.rule: str = rule

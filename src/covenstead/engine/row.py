@@ -6,12 +6,12 @@ from typing import final
 
 from mypy_extensions import i32, i64
 
-from .vectors import vec
+from .native import vec
 
 
 @final
 class Row:
-    """The part of a vector from a place on; `place` is where the next number goes."""
+    """The rest of a vector, starting at a place; `place` is where the next number goes."""
 
     def __init__(self, numbers: vec[i32], place: i64) -> None:
         self.numbers: vec[i32] = numbers
@@ -29,9 +29,9 @@ class Row:
         self.place += i64(len(column))
 
     def skip(self, count: i64) -> None:
-        """Leave so many zeros."""
+        """Leave this many zeros."""
         self.place += count
 
     def mark(self, ahead: i64) -> None:
-        """Write 1 so many places ahead, and stay."""
+        """Write 1 that many places ahead, without moving on."""
         self.numbers[self.place + ahead] = 1

@@ -1,7 +1,8 @@
 """The state of a game: where each card is, and who has seen it.
 
 A card on the table is a **handle** (a small integer); what is printed on it is its **face**.
-`face[handle]` is the secret. `known[handle]` is the set of seats, as a bit mask, that know it.
+`face[handle]` is the secret. `known[handle]` is the set of seats, as a bit mask, that know it;
+spectators have a bit of their own, for they know what was shown to all and nothing else.
 Cards lie in **zones**; the first zones are the hands, one for each seat, which have no order; in
 every other zone the last card is the top one. Handles never leave the engine: views, moves and
 events speak of faces and places.
@@ -17,40 +18,51 @@ from __future__ import annotations
 import hashlib
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from .chance import Chance
 from .errors import IllegalMove
 from .event import Event
+from .native import vec
 from .refusal import Refusal
+from .rng import Chance, Rng
 from .row import Row
-from .vectors import vec
+from .seats import ALL_SEATS
+from .seats import FIRST_SEAT as FIRST_SEAT
+from .seats import NOBODY as NOBODY
+from .seats import SEAT_BIT as SEAT_BIT
+from .seats import SEATS_IN as SEATS_IN
+from .seats import SPECTATORS as SPECTATORS
 
-NOBODY: Final = 0
-# Bit of a seat, and the seats of a mask: tables, because shifts by a native integer are a known
-# hazard of the compiler.
-SEAT_BIT: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32])
-FIRST_SEAT: Final[vec[i64]] = vec[i64]([-1] + [(m & -m).bit_length() - 1 for m in range(1, 64)])
-SEATS_IN: Final[list[tuple[int, ...]]] = [
-    tuple([seat for seat in range(6) if mask & (1 << seat)]) for mask in range(64)
-]
+# Behind every face there is.
+UNSEEN: Final = 2**30
 
 
+# Games from outside the project are interpreted.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One table of one game at one moment: data only, whole at every moment, cheap to clone."""
+    """One table of one game at one moment: data only, whole at every moment, cheap to clone.
+
+    Examples:
+        >>> world = covenstead.load("blackmore").deal(seats=2, seed="ash")
+        >>> seat = world.to_act()[0]
+        >>> trial = world.clone()
+        >>> trial.apply(seat, min(trial.legal(seat)))
+    """
 
     # The attributes of a game's state that are numbers of zones, and so the same at every moment.
     zone_names: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
-        self.everyone: i64 = SEAT_BIT[seats - 1] * 2 - 1
+        self.everyone: i64 = ALL_SEATS[seats]
+        # Who knows what is shown to all: every seat, and the spectators.
+        self.onlookers: i64 = self.everyone + SEAT_BIT[SPECTATORS]
         # The seats that owe a decision now, as a mask; nobody owes one when the game is over.
         self.acting: i64 = NOBODY
         # A list while somebody listens, None in search and simulation.
         self.events: list[Event] | None = None
         # Set by `lay_out` or by `copy_to`, before anything else is asked.
-        self.chance: Chance
+        self.rng: Chance
         self.face: vec[i64]
         self.known: vec[i64]
         self.pool: vec[i64]
@@ -59,13 +71,13 @@ class State:
         self.stride: i64
         self.sealed: list[list[int]]
 
-    def lay_out(self, faces: list[int], pools: list[int], zones: i64, chance: Chance) -> None:
+    def lay_out(self, faces: list[int], pools: list[int], zones: i64, rng: Chance) -> None:
         """Put cards with these faces on the table: known to nobody, in no zone yet.
 
         Only cards of the same pool (the same back, or the same owner's deck) can be mistaken for
         one another.
         """
-        self.chance = chance
+        self.rng = rng
         self.stride = len(faces)
         self.face = vec[i64](faces)
         self.known = vec[i64]([NOBODY] * len(faces))
@@ -104,9 +116,9 @@ class State:
         """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
         raise AssertionError("a game provides places")
 
-    def public(self, seat: i64, row: Row) -> None:
-        """Write what a seat can see besides cards, always as many numbers: for learners."""
-        raise AssertionError("a game provides public")
+    def write_public(self, seat: i64, row: Row) -> None:
+        """Write what a seat can see besides cards, a fixed number of values: for learners."""
+        raise AssertionError("a game provides write_public")
 
     def withdraw(self, seat: i64) -> None:
         """Take back what a seat has sealed and nobody has seen; sequential games have none."""
@@ -119,7 +131,26 @@ class State:
         """Whether all see this move even while its seat seals others: it is not taken back."""
         return False
 
-    def moved(self, new: list[int]) -> None:
+    def is_at_rest(self, seat: i64) -> bool:
+        """Whether a seat is between two decisions, not within one that takes several moves.
+
+        Such moves are sealed or revocable, so that all of them can be taken back together.
+        """
+        return True
+
+    def is_revocable(self, seat: i64, move: i64) -> bool:
+        """Whether this move, though all see it, may be taken back until its seat commits."""
+        return False
+
+    def ranks(self) -> list[int]:
+        """What tells cards of a hand apart besides their faces, a number for each card; or nothing.
+
+        A game that keeps handles outside its zones ranks them by where it keeps them: the handle
+        itself was given before the deal, and its order would tell of its face.
+        """
+        return []
+
+    def handles_renamed(self, new: list[int]) -> None:
         """Handle h is now new[h]: a game that keeps handles outside its zones renames them here."""
 
     # ---- decisions ----
@@ -139,10 +170,10 @@ class State:
             raise IllegalMove(refusal.rule, refusal.reason)
         self.apply(seat, move)
 
-    def random_move(self, seat: i64, chance: Chance) -> i64:
+    def random_move(self, seat: i64, rng: Rng) -> i64:
         """A legal move, each as likely as any other."""
         moves = self.legal(seat)
-        return moves[chance.below(len(moves))]
+        return moves[rng.below(len(moves))]
 
     def default_move(self, seat: i64) -> i64:
         """What a clock chooses for a seat that has run out of time."""
@@ -163,7 +194,7 @@ class State:
         return self.slots[zone * self.stride + self.size[zone] - 1]
 
     def fill(self, zone: i64, first: i64, count: i64) -> None:
-        """Lay so many cards into an empty zone, from the card of that handle on."""
+        """Lay this many cards into an empty zone, starting with that handle."""
         start = zone * self.stride
         slots = self.slots
         for k in range(count):
@@ -270,7 +301,7 @@ class State:
         """
         card = self.take(zone, self.find(zone, face))
         slots, faces, known = self.slots, self.face, self.known
-        unsure = self.everyone & ~known[card]
+        unsure = self.onlookers & ~known[card]
         start = zone * self.stride
         for k in range(start, start + self.size[zone]):
             if faces[slots[k]] == face:
@@ -300,8 +331,8 @@ class State:
     # ---- knowledge ----
 
     def reveal(self, card: i64) -> None:
-        """Everybody sees the face of a card."""
-        self.known[card] = self.everyone
+        """Everybody sees the face of a card, spectators too."""
+        self.known[card] = self.onlookers
 
     def show(self, card: i64, seat: i64) -> None:
         """One seat sees the face of a card."""
@@ -309,13 +340,20 @@ class State:
 
     def knows(self, seat: i64, card: i64) -> bool:
         """Whether a seat (or -1, a spectator) knows the face of a card."""
-        bit = self._bit(seat)
-        return self.known[card] & bit == bit
+        return self.known[card] & self._bit(seat) != 0
+
+    def all_seats_know(self, card: i64) -> bool:
+        """Whether every player knows the face of a card; spectators may not."""
+        return self.known[card] & self.everyone == self.everyone
+
+    def is_known_to_all(self, card: i64) -> bool:
+        """Whether everybody knows the face of a card, spectators too: it is no secret at all."""
+        return self.known[card] & self.onlookers == self.onlookers
 
     def shows_more_than(self, before: State) -> bool:
-        """Whether anybody knows a card that was not known to the same seat before."""
+        """Whether any seat knows a card that it did not know before."""
         for card in range(len(self.known)):
-            if self.known[card] & ~before.known[card]:
+            if self.known[card] & self.everyone & ~before.known[card]:
                 return True
         return False
 
@@ -328,19 +366,19 @@ class State:
         """Shuffle a pile: its faces change places and nobody knows any of them."""
         cards = self.cards(zone)
         faces = [self.face[card] for card in cards]
-        self.chance.shuffle(faces)
+        self.rng.shuffle(faces)
         self.face = self.face[:]
         for k in range(len(cards)):
             self.face[cards[k]] = faces[k]
             self.known[cards[k]] = NOBODY
 
     def _bit(self, seat: i64) -> i64:
-        return SEAT_BIT[seat] if seat >= 0 else self.everyone
+        return SEAT_BIT[seat] if seat >= 0 else SEAT_BIT[SPECTATORS]
 
     # ---- other worlds ----
 
-    def redeal(self, seat: i64, chance: Chance) -> None:
-        """Deal anew, in place, every face that a seat does not know, within each pool of cards."""
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal again, in place, every face that a seat does not know, within each pool of cards."""
         bit = self._bit(seat)
         known, pools = self.known, self.pool
         face = self.face[:]
@@ -353,26 +391,26 @@ class State:
             for card in range(i64(len(known))):
                 if pools[card] == pool:
                     left -= 1
-                    if known[card] & bit != bit:
+                    if not known[card] & bit:
                         hidden.append(card)
-            self._permute(face, hidden, chance)
+            self._permute(face, hidden, rng)
             pool += 1
-        self.chance = chance.fork()
+        self.rng = rng.fork()
 
-    def _permute(self, face: vec[i64], cards: list[int], chance: Chance) -> None:
+    def _permute(self, face: vec[i64], cards: list[int], rng: Rng) -> None:
         """Put the faces of some cards into random order."""
         k: i64 = len(cards) - 1
         while k > 0:
-            j: i64 = chance.below(k + 1)
+            j: i64 = rng.below(k + 1)
             a: i64 = cards[k]
             b: i64 = cards[j]
             face[a], face[b] = face[b], face[a]
             k -= 1
 
-    def determinize(self, seat: i64, chance: Chance) -> State:
+    def determinize(self, seat: i64, rng: Rng) -> State:
         """A whole world that a seat cannot tell from this one, made from its knowledge alone.
 
-        Two tables that look the same to the seat give the very same world for the same `chance`:
+        Two tables that look the same to the seat give the very same world for the same `rng`:
         handles are forgotten, hidden faces are put in order before they are dealt, and what others
         have sealed is taken back and chosen again at random. Search starts from such a world.
         """
@@ -382,18 +420,20 @@ class State:
             if other != seat:
                 world.withdraw(other)
         world.forget_handles(seat)
-        world.redeal(seat, chance)
+        world.redeal(seat, rng)
         for other in range(world.seats):
             while other != seat and world.acting & SEAT_BIT[other] & ~owing:
-                world.apply(other, world.random_move(other, chance))
+                world.apply(other, world.random_move(other, rng))
         return world
 
     def forget_handles(self, seat: i64) -> None:
         """Renumber the cards in the order in which they lie, as far as a seat can see it."""
         bit = self._bit(seat)
+        self._forget_who_knows(bit)
         lying = self.zones()
+        ranks = self.ranks()
         for hand in lying[: self.seats]:
-            self._sort_as_seen(hand, bit)
+            self._sort_as_seen(hand, bit, ranks)
         order = [card for zone in lying for card in zone]
         assert len(order) == len(self.face), "every card lies in one zone"
         new = [0] * len(order)
@@ -406,21 +446,39 @@ class State:
             for k in range(len(lying[zone])):
                 self.slots[zone * self.stride + k] = new[lying[zone][k]]
         self._sort_hidden_faces(bit)
-        self.moved(new)
+        self.handles_renamed(new)
 
-    def _sort_as_seen(self, hand: list[int], bit: i64) -> None:
-        """A hand has no order: known cards by face first, the others by who else knows them."""
+    def _forget_who_knows(self, bit: i64) -> None:
+        """Who else knows a card that was not shown to all is hidden too, but for who holds it.
+
+        With two seats whoever knows a card learns it openly when the other does: looks and reveals
+        are announced. With more, a card can pass between others unseen.
+        """
+        for zone in range(i64(len(self.size))):
+            holder: i64 = SEAT_BIT[zone] if zone < self.seats else NOBODY
+            for k in range(self.size[zone]):
+                card = self.at(zone, k)
+                if not self.known[card] & bit:
+                    self.known[card] = holder
+                elif self.seats > 2 and not self.known[card] & SEAT_BIT[SPECTATORS]:
+                    self.known[card] = bit | holder
+
+    def _sort_as_seen(self, hand: list[int], bit: i64, ranks: list[int]) -> None:
+        """A hand has no order: known cards come first, by face, and equal ones by rank."""
         keyed: list[tuple[int, int, int, int]] = []
         for card in hand:
-            seen = self.known[card] & bit == bit
-            keyed.append((0 if seen else 1, self.face[card] if seen else 0, self.known[card], card))
+            rank = ranks[card] if ranks else 0
+            if self.known[card] & bit:
+                keyed.append((self.face[card], self.known[card], rank, card))
+            else:
+                keyed.append((UNSEEN, 0, rank, card))
         keyed.sort()
         for k in range(len(hand)):
             hand[k] = keyed[k][3]
 
     def _sort_hidden_faces(self, bit: i64) -> None:
         """The hidden faces of each pool in order, so that nothing of the old deal remains."""
-        hidden = [card for card in range(len(self.face)) if self.known[card] & bit != bit]
+        hidden = [card for card in range(len(self.face)) if not self.known[card] & bit]
         for pool in sorted({self.pool[card] for card in hidden}):
             cards = [card for card in hidden if self.pool[card] == pool]
             faces = sorted([self.face[card] for card in cards])
@@ -432,7 +490,7 @@ class State:
     def copy_to(self, other: State) -> None:
         """Give another state of the same game a copy of everything the engine keeps."""
         other.acting = self.acting
-        other.chance = self.chance.clone()
+        other.rng = self.rng.clone()
         # Faces change only when cards are shuffled, which makes a new vector: clones share it.
         other.face = self.face
         other.pool = self.pool
@@ -443,10 +501,14 @@ class State:
         # Empty in games where nobody seals anything, and then nobody writes into it.
         other.sealed = [choice[:] for choice in self.sealed] if self.sealed else self.sealed
 
-    def numbers(self) -> list[int]:
-        """The whole state as a list of integers, the same on every build."""
-        flat: list[int] = [self.seats, self.acting, self.chance.x]
-        for column in (self.face, self.known, self.pool):
+    def numbers(self, knowing: i64 = -1) -> list[int]:
+        """The whole state as a list of integers, the same on every build.
+
+        Of who knows a card, only those of a mask count.
+        """
+        flat: list[int] = [self.seats, self.acting, *self.rng.numbers()]
+        known = vec[i64]([number & knowing for number in self.known])
+        for column in (self.face, known, self.pool):
             flat.append(len(column))
             flat += [number for number in column]
         for group in (self.zones(), self.sealed):
@@ -458,5 +520,14 @@ class State:
 
     def hash(self) -> str:
         """A short fingerprint of the whole state, secrets included."""
-        text = ",".join([str(number) for number in self.numbers()])
-        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        return hash_of(self.numbers())
+
+    def first_hash(self) -> str:
+        """The same as in records of the first format, which left out what spectators know."""
+        return hash_of(self.numbers(self.everyone))
+
+
+def hash_of(numbers: list[int]) -> str:
+    """A short fingerprint of numbers."""
+    text = ",".join([str(number) for number in numbers])
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i16, i32, i64
 
-from .chance import Chance
 from .errors import IllegalMove
+from .native import vec
 from .observe import observe_into
+from .rng import Rng
 from .state import FIRST_SEAT, State
-from .vectors import vec
 
 
 def step_all(
@@ -23,7 +23,8 @@ def step_all(
     """The seat that acts first at each table makes its move; which games are over now.
 
     An illegal move is refused before anything is played. Each game that goes on is looked at while
-    it is still at hand: observations are written over zeros, `cells`, `seats` and `legal` anew.
+    it is still in the cache: observations are written over zeros, and `cells`, `seats` and `legal`
+    over whatever they held.
     """
     count: i64 = len(states)
     actions: i64 = len(cells) // count
@@ -73,9 +74,9 @@ def look_at(
     legal[k] = moves
 
 
-def pick_all(legal: list[list[int]], chance: Chance) -> list[int]:
+def pick_all(legal: list[list[int]], rng: Rng) -> list[int]:
     """One of the moves of each game, each as likely as any other."""
-    return [moves[chance.below(len(moves))] for moves in legal]
+    return [moves[rng.below(len(moves))] for moves in legal]
 
 
 def zero_rows(count: i64) -> vec[i32]:
