@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from io import StringIO
 from pathlib import Path
-from typing import cast
 
 import pytest
 from rich.console import Console
 
 from covenstead.cli import main
-from covenstead.cli.screen import board_of
-from covenstead.engine.chance import chance_of
+from covenstead.cli.rendering import table_panel
 from covenstead.engine.record import read_record, record_of, replay, write_record
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table
 from covenstead.games import load
 from covenstead.games.revel.cards import DECKS, SHIPPED
-from covenstead.games.revel.view import View
 
 REVEL = load("revel")
 # Cards that come before all others: every face and every move has another number than usual.
@@ -42,21 +40,21 @@ def cards(tmp_path: Path) -> Path:
 def shown(table: Table, seat: int) -> str:
     """The board as the terminal draws it."""
     console = Console(width=110, record=True, file=StringIO())
-    console.print(board_of(table, seat))
+    console.print(table_panel(table, seat))
     return console.export_text()
 
 
 def played(cards: Path) -> tuple[Table, str]:
     """A whole game of random moves, and every board that was drawn of it."""
     table = Table(REVEL, 2, "own set", cards=cards, names=["Ada", "Bo"])
-    chance, boards = chance_of("own set"), ""
+    rng, boards = rng_from_seed("own set"), ""
     while not table.state.is_over():
         seat = table.state.to_act()[0]
         legal = table.state.legal(seat)
         assert max(legal) < REVEL.moves_at(table.state)
         assert [table.move_of(choice.text) for choice in table.choices(seat)] == sorted(legal)
         boards += shown(table, seat)
-        table.play(seat, table.state.random_move(seat, chance))
+        table.play(seat, table.state.random_move(seat, rng))
     return table, boards
 
 
@@ -82,10 +80,10 @@ def test_there_are_as_many_moves_as_its_cards_need(cards: Path) -> None:
 
 def test_a_view_shows_what_is_printed_on_the_cards_in_sight(cards: Path) -> None:
     """R-3.8"""
-    view = cast(View, Table(REVEL, 2, 3, cards=cards).view(0))
+    view = Table(REVEL, 2, 3, cards=cards).view(0)
     told = {card.card for card in view.printed}
     assert told == {*view.first.cards, "ysolde-fenn", "echo", "tamsin-vey", "wick"}
-    assert cast(View, Table(REVEL, 2, 3).view(0)).printed == []
+    assert Table(REVEL, 2, 3).view(0).printed == []
 
 
 def test_a_game_is_recorded_and_replayed_with_its_own_cards(

@@ -116,7 +116,7 @@ text = ["On Play: Draw 1 card", "When Your Turn Begins: Discard it."]
         ('name = "A"\ntype = "She\'s a Witch from Afar."', "only «of» and resources"),
         ('name = "A"\ntype = "She\'s a Witch of Moss."', "no resource is called «Moss»"),
         ('name = "A"\ntype = "A Strike Spell."', "strike spells have Power"),
-        ('name = "A"\ntype = "A Shield Spell."\nresistance = -1', "0 or more"),
+        ('name = "A"\ntype = "A Shield Spell."\nresistance = -1', "0 to 99"),
         ('name = "Draw"\ntype = "A Resource."', "a word of the card texts"),
         ('name = "Old Moss"\ntype = "A Resource."', "one word of letters"),
         (

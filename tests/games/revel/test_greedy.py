@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from covenstead.bots import revel
+from covenstead.bots.games.revel import bot
+from covenstead.bots.games.revel.bot import Greedy
 from covenstead.bots.policy import Policy, Random, choose, play_out
-from covenstead.bots.revel import Greedy
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import load
 from covenstead.games.revel import moves
 from tests.support.revel import Given, power, strike, table
 
 # Seconds compiled, minutes interpreted; `make revel-balance` plays 500 and writes the share.
-GAMES = 10 if str(revel.__file__).endswith(".py") else 150
+GAMES = 10 if str(bot.__file__).endswith(".py") else 150
 
 
 def wins(games: int) -> int:
@@ -26,7 +26,7 @@ def wins(games: int) -> int:
         policies[seat] = Greedy()
         state = load("revel").deal(2, f"greedy {number}")
         state.events = None
-        play_out(state, policies, chance_of(number))
+        play_out(state, policies, rng_from_seed(number))
         won += state.places() == ([1, 2] if seat == 0 else [2, 1])
     return won
 
@@ -39,7 +39,9 @@ def test_greedy_wins_four_of_five_games_against_random() -> None:
 
 def greedy_move(given: Given) -> str:
     seat = given.state.to_act()[0]
-    return moves.write(given.state, choose(Greedy(), Sight(given.state, seat, chance_of("greedy"))))
+    return moves.write(
+        given.state, choose(Greedy(), SeatKnowledge(given.state, seat, rng_from_seed("greedy")))
+    )
 
 
 def test_greedy_overpowers_what_it_can() -> None:

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from covenstead.cli import main
-from covenstead.engine.chance import chance_of
 from covenstead.engine.errors import BadOption, BadRecord
 from covenstead.engine.record import record_of, replay
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table
 from covenstead.games.revel import cards_of, names_of
 from covenstead.games.revel.cards import CardText, load_pool, pool_of
@@ -46,10 +46,10 @@ SETTING: Setting = ("revel", 2, {"first_deck": NIGHT_BELLS})
 
 def played(table: Table, moves: int) -> Table:
     """The table after so many random moves."""
-    chance = chance_of("own deck")
+    rng = rng_from_seed("own deck")
     while not table.state.is_over() and len(table.moves) < moves:
         seat = table.state.to_act()[0]
-        table.play(seat, table.state.random_move(seat, chance))
+        table.play(seat, table.state.random_move(seat, rng))
     return table
 
 
@@ -180,12 +180,12 @@ def test_lists_are_open_and_hands_are_not() -> None:
     game = game_of("revel")
     for number, state in enumerate(some_states(SETTING, 3, 12)):
         for seat in (-1, 0, 1):
-            other = state.determinize(seat, chance_of(f"world {number}"))
+            other = state.determinize(seat, rng_from_seed(f"world {number}"))
             assert given_to(game, other, seat) == given_to(game, state, seat)
             assert sorted(other.face) == sorted(state.face)
             if seat >= 0:
-                again = other.determinize(seat, chance_of("sight"))
-                assert again.hash() == state.determinize(seat, chance_of("sight")).hash()
+                again = other.determinize(seat, rng_from_seed("sight"))
+                assert again.hash() == state.determinize(seat, rng_from_seed("sight")).hash()
 
 
 def test_what_is_being_carried_out_is_told_to_all_alike() -> None:

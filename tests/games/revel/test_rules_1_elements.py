@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 import pytest
 
 from covenstead.games import load
 from covenstead.games.revel.cards import CardText, DeckList, deck_faults, pool_of
-from covenstead.games.revel.rules import areas
+from covenstead.games.revel.rules.doing import moving
+from covenstead.games.revel.rules.facts import areas
 from covenstead.games.revel.rules.layout import RESOURCE_ZONE, STANCE_ZONE
+from covenstead.games.revel.state import RevelState
 from tests.support.revel import power, shield, stance, strike, table, witch
 
 # ---- 1.1 to 1.3 ----
@@ -20,7 +23,7 @@ def test_a_modified_power_is_read_as_modified_and_reverts() -> None:
     cards = {"lift": stance("This Stance's Power Is: Add a +1 to 1 of your spells.")}
     given = table(cards, a="stance lift; s1 oak; hand ash", plays=2).do("nth 1")
     assert given.power("a", 1) == 3
-    areas.move_card(given.state, given.state.at(areas.side(0, 0), 0), 0)
+    moving.move_card(given.state, given.state.at(areas.side(0, 0), 0), 0)
     assert given.play("oak", "space 2").power("a", 2) == 2
 
 
@@ -144,9 +147,9 @@ def test_putting_an_element_where_it_cannot_be_is_an_internal_error(card: str, z
     }
     handles = {given.slugs[state.face[handle]]: handle for handle in range(len(state.face))}
     if zone == "full stance":
-        areas.move_card(state, handles["poise"], STANCE_ZONE)
+        moving.move_card(state, handles["poise"], STANCE_ZONE)
     with pytest.raises(AssertionError, match=re.escape("R-1.6")):
-        areas.move_card(state, handles[card], zones[zone])
+        moving.move_card(state, handles[card], zones[zone])
 
 
 def test_a_stitched_spell_adds_up_its_cards() -> None:
@@ -223,8 +226,12 @@ def test_a_bonus_for_spells_counts_once_for_a_stitched_one() -> None:
 
 def test_the_first_player_is_drawn_by_lot() -> None:
     """T1.8-a R-1.8"""
-    first = [load("revel").deal(2, seed).current for seed in range(60)]  # type: ignore[attr-defined]
-    assert first == [load("revel").deal(2, seed).current for seed in range(60)]  # type: ignore[attr-defined]
+
+    def first_player(seed: int) -> int:
+        return cast(RevelState, load("revel").deal(2, seed)).current
+
+    first = [first_player(seed) for seed in range(60)]
+    assert first == [first_player(seed) for seed in range(60)]
     assert 15 < sum(first) < 45
 
 

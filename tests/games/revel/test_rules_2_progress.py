@@ -336,6 +336,7 @@ def test_most_spaces_win_by_exhaustion() -> None:
     """T2.9-a R-2.9"""
     given = table(a="stamina 0; s1 oak; s2 oak; s3 oak", b="s4 oak; s5 oak").do("pass", "pass")
     assert (given.state.ending, given.state.winner) == (2, 0)
+    assert "; more spaces win" in load("revel").reason(given.state)
 
 
 def test_a_tie_of_spaces_goes_to_more_power() -> None:
@@ -343,12 +344,14 @@ def test_a_tie_of_spaces_goes_to_more_power() -> None:
     given = table(a="stamina 0; s1 yew; s2 yew; s3 ash", b="s3 ash; s4 ash; s5 ash")
     given.do("pass", "pass")
     assert (given.state.ending, given.state.winner) == (2, 0)
+    assert "equal spaces, more Power wins" in load("revel").reason(given.state)
 
 
 def test_all_equal_is_a_true_tie() -> None:
     """T2.9-c R-2.9"""
     given = table(a="stamina 0; s1 oak", b="s2 oak").do("pass", "pass")
     assert (given.state.ending, given.state.places()) == (3, [1, 1])
+    assert load("revel").outcome(given.state).winners == ()
 
 
 def test_resistance_does_not_count_in_the_total() -> None:

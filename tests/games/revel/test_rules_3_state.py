@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.event import EVERYBODY
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import load
 from covenstead.games.revel.rules.layout import DECK_ZONE
 from tests.support.revel import power, resource, shield, stance, strike, table, witch
@@ -14,7 +14,7 @@ from tests.support.revel import power, resource, shield, stance, strike, table, 
 def test_a_state_can_be_taken_up_again_in_the_middle_of_anything() -> None:
     """T3.1-a R-3.1"""
     game = load("revel")
-    chance = chance_of("middle")
+    rng = rng_from_seed("middle")
     state = game.deal(2, 9)
     for _ in range(80):
         again = state.clone()
@@ -24,7 +24,7 @@ def test_a_state_can_be_taken_up_again_in_the_middle_of_anything() -> None:
         if state.is_over():
             break
         seat = state.to_act()[0]
-        state.apply(seat, state.random_move(seat, chance))
+        state.apply(seat, state.random_move(seat, rng))
 
 
 # ---- 3.2 ----
@@ -214,7 +214,7 @@ def test_an_unseen_card_of_a_hand_is_taken_by_lot() -> None:
     taken = set()
     for seed in range(12):
         given = table(power(body), b="hand oak ash elm")
-        given.state.chance = chance_of(seed)
+        given.state.rng = rng_from_seed(seed)
         taken.add(given.use().discards("b")[0])
     assert taken == {"oak", "ash", "elm"}
 
@@ -227,3 +227,24 @@ def test_nobody_interrupts_by_a_quality_they_cannot_see() -> None:
     cards = {"still": stance(text), **power("Draw 1 card from your discards.")}
     given = table(cards, a="stance still; discards oak").use()
     assert (given.hand("a"), given.discards("a")) == ([], ["oak"])
+
+
+@pytest.mark.parametrize("stashed", ["oak", "elm"])
+def test_a_card_that_leaves_a_hand_unseen_may_have_been_any_of_it(stashed: str) -> None:
+    """R-3.8 R-5.3: a card that was once revealed is among the others again."""
+    given = table(power("Stash 1 card from your hand."), a="hand oak elm")
+    oak = given.state.cards(0)[0]
+    given.state.reveal(oak)
+    after = given.use().do(f"card {stashed} of 1")
+    [event] = [event for event in after.told if event.kind == "stashed"]
+    assert [event.seen_by(seat) for seat in (0, 1, -1)] == [True, False, False]
+    assert [after.state.knows(seat, oak) for seat in (0, 1, -1)] == [True, False, False]
+
+
+def test_the_only_card_of_a_hand_that_was_seen_is_known_to_leave_it() -> None:
+    """R-3.8 R-5.3"""
+    given = table(power("Stash 1 card from your hand."), a="hand oak")
+    given.state.reveal(given.state.cards(0)[0])
+    after = given.use()
+    [event] = [event for event in after.told if event.kind == "stashed"]
+    assert event.seen == EVERYBODY

@@ -322,10 +322,34 @@ def test_a_moved_counter_that_stays_is_not_added_elsewhere() -> None:
 
 def test_every_act_can_be_interrupted() -> None:
     """R-4.9"""
-    for words, move in (("Skip A Play", "skip"), ("Use This Power", "nth 1")):
-        ada = witch("Her Power Is: Draw 1 card.", f"When You Would {words}: Stop that.")
-        given = table({"ada": ada}, a="deck oak 9").do(move)
-        assert (given.hand("a"), given.plays()) == ([], 1)
+    ada = witch("Her Power Is: Draw 1 card.", "When You Would Use This Power: Stop that.")
+    given = table({"ada": ada}, a="deck oak 9").do("nth 1")
+    assert (given.hand("a"), given.plays()) == ([], 1)
+
+
+@pytest.mark.parametrize("words", ["Skip A Play", "Spend Plays"])
+def test_a_stopped_spending_of_a_play_leaves_it_unspent_and_the_act_goes_on(words: str) -> None:
+    """R-2.4 R-4.9 RV-111: skipping a play is spending it; what is stopped is carried out so."""
+    ada = witch(f"When You Would {words}: Stop that.", "When You Skip A Play: Gain 1 Echo.")
+    given = table({"ada": ada}, a="deck oak 9").do("skip")
+    assert (given.hand("a"), given.plays(), given.echo("a")) == (["oak"], 1, 0)
+    assert "skipped" not in given.kinds()
+
+
+def test_a_card_is_played_though_its_play_stays_unspent() -> None:
+    """R-2.4 R-4.9 RV-111"""
+    once = witch("The First Time You Would Spend Plays Each Turn: Stop it.")
+    given = table({"ada": once}, a="hand oak ash").play("oak", "space 1")
+    assert (given.side("a", 1), given.plays()) == (["oak"], 1)
+    given.play("ash", "space 2")
+    assert (given.side("a", 2), given.plays()) == (["ash"], 0)
+
+
+def test_a_play_that_is_paid_in_another_way_stays_unspent() -> None:
+    """R-4.9 RV-111: a changed element of a cost is paid as it then was."""
+    ada = witch("When You Would Skip A Play: Lose 1 Stamina instead.")
+    given = table({"ada": ada}, a="deck oak 9").do("skip")
+    assert (given.hand("a"), given.plays(), given.stamina("a")) == (["oak"], 1, 3)
 
 
 def test_a_stopped_move_and_a_stopped_stitch_do_not_happen() -> None:

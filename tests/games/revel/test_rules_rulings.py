@@ -29,10 +29,12 @@ def test_a_card_cannot_pay_for_itself() -> None:
 
 def test_an_announced_stitch_that_disappears_is_undone() -> None:
     """RV-119"""
-    burn = strike(4, "bell", "To Play: Discard 1 of your strike spells.")
-    given = table({"burn": burn}, a="hand burn; s1 oak", plays=2).do("play", "space 1", "yes")
+    burn = strike(4, "bell", "To Play: Spend 1 Echo.")
+    bo = witch("When Your Opponent Would Spend Echo: Discard each opposing strike spell.")
+    given = table({"burn": burn, "bo": bo}, a="hand burn; s1 oak; echo 1", plays=2)
+    given.do("play", "space 1", "yes")
     assert "undone" in given.kinds()
-    assert (given.side("a", 1), given.hand("a")) == (["oak"], ["burn"])
+    assert (given.side("a", 1), given.hand("a"), given.echo("a")) == (["oak"], ["burn"], 1)
     given.do("space 2", "yes")
     assert (given.side("a", 1), given.side("a", 2)) == ([], ["burn"])
 

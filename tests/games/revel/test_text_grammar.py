@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from lark import Token
 from lark import Tree as LarkTree
 
@@ -16,6 +16,8 @@ from covenstead.games.revel.text.compile import lark, table, text_of
 from covenstead.games.revel.text.lexing import Names, split, tell_kinds
 from covenstead.games.revel.text.parse import STARTS, classify, parse
 from covenstead.games.revel.text.render import render
+from covenstead.games.revel.text.wordings import canonical
+from tests.support.examples import examples
 from tests.support.revel_text import RESOURCES, SORTS, effects
 
 CORPUS = Path(__file__).with_name("corpus.txt").read_text(encoding="utf8").splitlines()[1:]
@@ -41,7 +43,7 @@ def bare(node: Any) -> Any:
 
 def both(text: str) -> tuple[list[Any], list[Any]]:
     """What we read and what Lark reads, head and body."""
-    tokens = split(text)
+    tokens = canonical(split(text))
     tell_kinds(tokens, grammar().literals, NAMES)
     start = STARTS[classify(text)]
     colon = next((i for i, token in enumerate(tokens) if token.base == ":"), None)
@@ -75,7 +77,7 @@ def test_lark_reads_the_corpus_in_the_same_single_way(text: str) -> None:
     assert ours == theirs
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(effect=effects())
 def test_lark_reads_random_effects_in_the_same_single_way(effect: t.Effect) -> None:
     """R-4.1"""
@@ -83,7 +85,7 @@ def test_lark_reads_random_effects_in_the_same_single_way(effect: t.Effect) -> N
     assert ours == theirs
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(effect=effects())
 def test_a_rendered_effect_is_read_back_as_itself(effect: t.Effect) -> None:
     """R-4.1, R-4.10"""

@@ -180,7 +180,7 @@ def test_a_text_that_can_be_read_but_not_played_is_refused(
     """R-4.7, R-4.9, R-4.10, R-5.9"""
     with pytest.raises(BadCards) as caught:
         pool_with(text)
-    message, shown, caret = caught.value.faults[0].splitlines()
+    message, shown, caret, *_ = caught.value.faults[0].splitlines()
     assert message.startswith("Card, effect 1: ")
     assert words in message
     if place:

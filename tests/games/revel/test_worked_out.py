@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from hypothesis import given
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import load
 from covenstead.games.revel import DECKS
-from covenstead.games.revel.rules import act, areas, choices, field, legality, playing
+from covenstead.games.revel.rules import legality
+from covenstead.games.revel.rules.facts import areas, field
+from covenstead.games.revel.rules.judging import acts, candidates, plays
 from covenstead.games.revel.rules.layout import ACT, COLUMNS, F_KIND, PLAYING, SELECT, SHOWN, USED
 from covenstead.games.revel.state import RevelState
+from tests.support.examples import examples, seeds
 from tests.support.revel_fuzz import table
 
 # Of random cards: enough sets for every kind of effect to come up.
@@ -37,28 +41,28 @@ def offered_now(state: RevelState) -> list[int]:
     """What the question offers, worked out anew."""
     kind = state.stack[state.frame + F_KIND]
     if kind == SELECT:
-        return choices.candidates(state)
+        return candidates.candidates(state)
     if kind == PLAYING:
-        return playing.choosable(state)
+        return plays.choosable(state)
     assert kind == ACT, "no other question keeps what it offers"
-    return act.powers(state, state.current)
+    return acts.powers(state, state.current)
 
 
 def play(state: RevelState, seed: str) -> int:
     """Random moves; what is known is checked after each, and in another world after some."""
-    chance = chance_of(seed)
+    rng = rng_from_seed(seed)
     for count in range(DECISIONS):
         check(state)
         if not state.acting:
             return count
         if count % 10 == 3:
-            world = cast(RevelState, state.determinize(count % 2, chance_of(f"{seed} {count}")))
+            world = cast(RevelState, state.determinize(count % 2, rng_from_seed(f"{seed} {count}")))
             check(world)
             again = world.clone()
-            again.redeal(1 - count % 2, chance)
+            again.redeal(1 - count % 2, rng)
             check(again)
         seat = 0 if state.acting & 1 else 1
-        state.apply(seat, state.random_move(seat, chance))
+        state.apply(seat, state.random_move(seat, rng))
     return DECISIONS
 
 
@@ -70,5 +74,14 @@ def test_what_is_worked_out_holds_with_the_shipped_decks(first: str) -> None:
         assert play(state, f"{first} {second}") > 20
 
 
+@pytest.mark.hypothesis
 def test_what_is_worked_out_holds_with_random_cards() -> None:
-    assert sum(play(table(seed), f"{seed}") for seed in range(SETS)) > 10 * SETS
+    decisions: list[int] = []
+
+    @examples(SETS)
+    @given(seed=seeds)
+    def play_random_cards(seed: int) -> None:
+        decisions.append(play(table(seed), f"{seed}"))
+
+    play_random_cards()
+    assert sum(decisions) > 10 * SETS

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import cast
 
-from ...engine.chance import chance_of
 from ...engine.errors import BadOption
 from ...engine.event import Event
-from ...engine.game import Game, Seed
+from ...engine.game import Game
+from ...engine.notation import MoveParts
 from ...engine.options import Option, Options
+from ...engine.rng import Chance
 from ...engine.state import State
 from . import moves
 from .cards import Deck, Pool, deck_faults, deck_of, load_pool
-from .rules import carry_on, turn
-from .rules.layout import DOMINATION, ENDLESS, EXHAUSTION, Work
+from .rules.layout import DOMINATION, ENDLESS, EXHAUSTION
+from .rules.machine import loop
+from .rules.turn import setup
+from .rules.work import Work
 from .state import Names, RevelState
 from .text.decks import read_deck, settled
+from .text.notation_names import titles_of, words_of
 from .view import View, tell, view_for
 
 DECKS = tuple(load_pool(None).decks)
@@ -28,11 +31,11 @@ OWN_DECK = "a deck of your own: «witch NAME; 2 CARD; 1 CARD; …»"
 
 def names_of(pool: Pool) -> Names:
     """The words of a pool, for notation."""
-    slugs = [re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") for title in pool.titles]
+    slugs, titles = words_of(pool.names), titles_of(pool.names)
     if pool is load_pool(None):
-        return Names(slugs, pool.titles, [], [])
+        return Names(slugs, titles, [], [])
     values = [card.value for card in pool.cards]
-    return Names(slugs, pool.titles, values, [" / ".join(text) for text in pool.texts])
+    return Names(slugs, titles, values, [" / ".join(text) for text in pool.texts])
 
 
 @cache
@@ -63,15 +66,17 @@ def chosen_deck(key: str, value: str, pool: Pool) -> Deck:
     return Deck(deck.name, deck.witch, deck.resources, sorted(deck.cards))
 
 
-class Revel(Game):
+class Revel(Game[View]):
     """The game and its words."""
 
     name = "revel"
     title = "Witches' Revel"
     min_seats = 2
     max_seats = 2
+    rules_version = "1"
     face_count = len(load_pool(None).names)
     rule_prefixes = ("R", "RV")
+    ties_are_shared = False  # R-2.9: a true tie
     options = (
         Option("first_deck", DECKS, "R-7.1", "The deck of the first seat.", settled, OWN_DECK, 0),
         Option(
@@ -80,18 +85,28 @@ class Revel(Game):
     )
     verbs = moves.VERBS
 
-    def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
+    def new_state(
+        self,
+        seats: int,
+        rng: Chance,
+        options: Options,
+        cards: Path | None,
+        events: list[Event] | None = None,
+    ) -> State:
         pool = load_pool(cards)
         decks = [chosen_deck(key, str(options[key]), pool) for key in ("first_deck", "second_deck")]
         names = names_of(pool) if cards else shipped_names()
         state = RevelState(pool.program, names, Work())
-        state.events = []
-        turn.set_up(state, [cards_of(deck) for deck in decks], chance_of(f"revel {seats} {seed}"))
-        carry_on.run(state)
+        state.events = events
+        setup.set_up(state, [cards_of(deck) for deck in decks], rng)
+        loop.run(state)
         return state
 
     def move_count(self, seats: int) -> int:
         return moves.move_count(len(load_pool(None).names))
+
+    def parts(self, state: State, move: int) -> MoveParts:
+        return moves.parts(cast(RevelState, state), move)
 
     def write(self, state: State, move: int) -> str:
         return moves.write(cast(RevelState, state), move)
@@ -116,7 +131,9 @@ class Revel(Game):
         if ending == DOMINATION:
             return "one witch is winning in all five spell spaces after her turn (R-2.7)"
         if ending == EXHAUSTION:
-            return "the Final Turn is over; more spaces, then more Power win (R-2.9)"
+            first, second = state.scores()
+            more = "equal spaces, more Power wins" if first == second else "more spaces win"
+            return f"the Final Turn is over; {more} (R-2.9)"
         if ending == ENDLESS:
             return "the cards never come to rest, so nobody wins (RV-39)"
-        return "the Final Turn is over and everything is equal (R-2.9)"
+        return "the Final Turn is over and everything is equal, so nobody wins (R-2.9)"

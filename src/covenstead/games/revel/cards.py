@@ -2,7 +2,7 @@
 
 A set is a TOML file: `[set]` with its name and stitch icons, and one `[[card]]` for each card with
 its name, its type line and its text, one string for each effect. Nothing else says what a card
-does. A file with faults names all of them and loads nothing.
+does. A file with faults is not loaded, and all of them are named.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import msgspec
 from ...engine.errors import BadCardFile, BadOption
 from . import program as p
 from .program import Program
+from .text.advice import MOST_ADVISED, advise
 from .text.assemble import Assembler
 from .text.chart import grammar
 from .text.check import check, warnings
@@ -25,6 +26,8 @@ from .text.decks import IS_TOML, faces_named, read_deck, wrongs
 from .text.decks import DeckList as DeckList
 from .text.faults import Fault
 from .text.lexing import Names, base_form
+from .text.limits import card_faults, set_faults
+from .text.notation_names import name_faults, title_of
 from .text.numbering import Words
 from .text.parse import Parsed, read
 from .text.tree import Limit
@@ -90,7 +93,7 @@ class Pool(msgspec.Struct):
     @property
     def titles(self) -> list[str]:
         """The names without their subtitles, by face."""
-        return [card.name.partition(" - ")[0] for card in self.cards]
+        return [title_of(card.name) for card in self.cards]
 
     @property
     def texts(self) -> list[list[str]]:
@@ -116,7 +119,7 @@ class BadCards(BadCardFile):
 
 
 def load_pool(path: Path | None = None) -> Pool:
-    """The cards of a file and, for the shipped set, its decks; every fault is told at once."""
+    """The cards of a file and, for the shipped set, its decks; every fault is reported together."""
     if path is None or path == SHIPPED:
         return _shipped()
     try:
@@ -173,7 +176,7 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _structs(raw: Any, shape: type[T], what: str, faults: list[str]) -> list[T]:
-    """Each entry by itself, so that all that do not fit are told."""
+    """Each entry by itself, so that all faulty ones are reported."""
     entries: list[T] = []
     for number, entry in enumerate(raw if isinstance(raw, list) else [raw], start=1):
         try:
@@ -187,13 +190,13 @@ def _structs(raw: Any, shape: type[T], what: str, faults: list[str]) -> list[T]:
 def _build(
     name: str, icons: list[str], cards: list[CardText], faults: list[str], source: str
 ) -> Pool:
-    """Check and assemble; any fault, also those found before, refuses the whole."""
+    """Check and assemble; any fault, including earlier ones, rejects the whole set."""
     lines = [_type_line(card, faults) for card in cards]
     resources = [
         card.name for card, line in zip(cards, lines, strict=True) if line.types == p.RESOURCE
     ]
     sorts = sorted({sort for line in lines for sort in line.sorts})
-    faults += _check_names(cards, resources, sorts)
+    faults += _check_names(cards, resources, sorts) + set_faults(icons, resources, sorts)
     names = Names(resources, sorts)
     assembler = Assembler(Words(resources, sorts))
     firsts, effects, told = [], [], []
@@ -202,10 +205,11 @@ def _build(
         firsts.append(len(assembler.effects) // p.EFFECT)
         parsed, wrong = _texts(card, line, names)
         wrong += assembler.card(face, parsed)
-        faults += [
-            fault.show(card.text[number], f"{card.name}, effect {number + 1}")
-            for number, fault in sorted(wrong, key=lambda one: one[0])
-        ]
+        for number, fault in sorted(wrong, key=lambda one: one[0]):
+            text = card.text[number]
+            if len(faults) < MOST_ADVISED:
+                advise(fault, text, names.of_card(card.name), line.types, card.text[:number])
+            faults.append(fault.show(text, f"{card.name}, effect {number + 1}"))
         effects.append([one for one in parsed if one is not None])
         told += [
             f"{card.name}: {text}" for one in effects[-1] for text in warnings(one, line.types)
@@ -233,6 +237,7 @@ def _check_names(cards: list[CardText], resources: list[str], sorts: list[str]) 
         for name, count in Counter(card.name for card in cards).items()
         if count > 1
     ]
+    faults += name_faults([card.name for card in cards])
     literals = grammar().literals
     for word in [*resources, *sorts]:
         if not word.isalpha():
@@ -246,13 +251,11 @@ def _check_card(
     card: CardText, line: TypeLine, icons: list[str], resources: list[str]
 ) -> list[str]:
     """R-1.3: the value belongs to the type; icons and resources exist."""
-    faults = []
+    faults = card_faults(card)
     if (card.power is not None) != (line.types == p.STRIKE):
         faults.append(f"{card.name}, field power: strike spells have Power, nothing else")
     if (card.resistance is not None) != (line.types == p.SHIELD):
         faults.append(f"{card.name}, field resistance: shield spells have Resistance")
-    if min(card.power or 0, card.resistance or 0) < 0:
-        faults.append(f"{card.name}: a printed value is 0 or more")
     for icon in card.icons:
         if icon not in icons:
             faults.append(f"{card.name}, field icons: «{icon}» is none of {', '.join(icons)}")
@@ -336,7 +339,7 @@ def _lines(path: Path) -> DeckList | None:
         text = path.read_text(encoding="utf8")
         return None if IS_TOML.search(text) else read_deck(text)
     except (OSError, UnicodeDecodeError):
-        # Told by whoever reads the file as TOML.
+        # Reported by whoever reads the file as TOML.
         return None
     except BadOption as error:
         raise BadCards(str(path), [str(error)]) from error

@@ -6,9 +6,9 @@
 30..31     a Stamina marker of a player               marker 1
 40..49     a spell, by whose side and which space     spell 2 of 1
 50..55     a witch, a resource or a stance            element witch of 2
-60..79     an effect, by its card, or by its place    power bell-of-dawn, nth 2
-80..99     how much                                   amount 3
-100..      a card, by its face and owner              card bell-of-dawn of 1
+60..159    an effect, by its card, or by its place    power bell-of-dawn, nth 2
+160..259   how much                                   amount 3
+260..      a card, by its face and owner              card bell-of-dawn of 1
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ...engine.errors import BadNotation
+from ...engine.notation import MoveParts
+from .program import MOST
+from .text.notation_names import word_of
 
 if TYPE_CHECKING:
     from .state import RevelState
@@ -37,8 +40,8 @@ MARKER_OF: Final = 30
 SPELL_AT: Final = 40
 ELEMENT: Final = 50
 NTH: Final = 60
-AMOUNT: Final = 80
-CARD_OF: Final = 100
+AMOUNT: Final = 160
+CARD_OF: Final = 260
 
 WORDS: Final[list[str]] = [
     "no", "yes", "pass", "play", "skip", "done", "none", "again", "give-up",
@@ -51,18 +54,18 @@ VERBS: Final[dict[str, str]] = {
     "pass": "pass: pass the turn; you will not act again in it",
     "play": "play: spend a play to play a card of your hand",
     "skip": "skip: spend a play to draw a card",
-    "power": "power NAME: use that Power of yours; the second one of a name is power NAME 2",
-    "resolve": "resolve NAME: which of your waiting effects comes next",
-    "interrupt": "interrupt NAME: which of your interruptions comes next",
-    "cost": "cost NAME: which cost you pay next",
+    "power": "power NAME: use that Power of yours, like power ysolde-fenn; a second one: … 2",
+    "resolve": "resolve NAME: which of your waiting effects comes next, like resolve cracked-bell",
+    "interrupt": "interrupt NAME: which interruption comes next, like interrupt muffled-clapper",
+    "cost": "cost NAME: which cost you pay next, like cost fey-bargain",
     "card": "card NAME of PLAYER: choose that card, like card handbell-chime of 1",
     "spell": "spell SPACE of PLAYER: choose a spell, like spell 3 of 2",
-    "space": "space SPACE: your side of that spell space",
-    "element": "element WORD of PLAYER: choose a witch, a resource or a stance",
-    "marker": "marker PLAYER: choose a Stamina marker of that player",
-    "option": "option NUMBER: that branch of an «or»",
-    "nth": "nth NUMBER: the card in that place, face down",
-    "amount": "amount NUMBER: so much of it",
+    "space": "space SPACE: your side of that spell space, like space 3",
+    "element": "element WORD of PLAYER: a witch, resource or stance, like element witch of 2",
+    "marker": "marker PLAYER: choose a Stamina marker of that player, like marker 1",
+    "option": "option NUMBER: that branch of an «or», like option 2",
+    "nth": "nth NUMBER: the card in that place, face down, like nth 2",
+    "amount": "amount NUMBER: that much of it, like amount 3",
     "done": "done: no more of them, or nothing to show",
     "none": "none: you find no such card",
     "again": "again: take the choice back and choose again",
@@ -71,32 +74,47 @@ VERBS: Final[dict[str, str]] = {
 
 
 def move_count(faces: int) -> int:
-    """How many moves there are with so many different cards."""
+    """How many moves there are with this many different cards."""
     return CARD_OF + 2 * faces
 
 
-def write(state: RevelState, move: i64) -> str:
-    """A move in notation."""
+def parts(state: RevelState, move: i64) -> MoveParts:
+    """The verb of a move and its arguments; seats and spaces count from 0, as in the view."""
     if move < BRANCH:
-        return WORDS[move]
+        return MoveParts(WORDS[move], {})
     if move >= CARD_OF:
         card = move - CARD_OF
-        return f"card {state.names.slugs[card // 2]} of {card % 2 + 1}"
+        return MoveParts("card", {"card": state.names.slugs[card // 2], "seat": card % 2})
     if move >= AMOUNT:
-        return f"amount {move - AMOUNT}"
+        return MoveParts("amount", {"amount": move - AMOUNT})
     if move >= NTH:
-        return state.nth_name(move - NTH)
+        return state.nth_parts(move - NTH)
     if move >= ELEMENT:
         k = move - ELEMENT
-        return f"element {ELEMENTS[k // 2]} of {k % 2 + 1}"
+        return MoveParts("element", {"element": ELEMENTS[k // 2], "seat": k % 2})
     if move >= SPELL_AT:
         k = move - SPELL_AT
-        return f"spell {k % 5 + 1} of {k // 5 + 1}"
+        return MoveParts("spell", {"space": k % 5, "seat": k // 5})
     if move >= MARKER_OF:
-        return f"marker {move - MARKER_OF + 1}"
+        return MoveParts("marker", {"seat": move - MARKER_OF})
     if move >= SPACE:
-        return f"space {move - SPACE + 1}"
-    return f"option {move - BRANCH + 1}"
+        return MoveParts("space", {"space": move - SPACE})
+    return MoveParts("option", {"number": move - BRANCH + 1})
+
+
+# Arguments that count from 0, and in notation from 1.
+COUNTED: Final[list[str]] = ["space", "seat"]
+
+
+def write(state: RevelState, move: i64) -> str:
+    """A move in notation: `card bell-of-dawn of 1`; people count seats and spaces from 1."""
+    said = parts(state, move)
+    words = [said.verb]
+    for name, value in said.args.items():
+        if name == "seat" and len(said.args) > 1:
+            words.append("of")
+        words.append(str(value + 1 if isinstance(value, int) and name in COUNTED else value))
+    return " ".join(words)
 
 
 def read(state: RevelState, text: str) -> int:
@@ -122,19 +140,20 @@ def read(state: RevelState, text: str) -> int:
 def _read_card(state: RevelState, words: list[str]) -> int:
     if len(words) != 4 or words[2] != "of":
         raise BadNotation(f"«{' '.join(words)}» is not a move: write {VERBS['card']}")
-    if words[1] not in state.names.slugs:
+    # People may type an accent as a sign of its own, or capital letters.
+    word = words[1] if words[1] in state.names.slugs else word_of(words[1])
+    if word not in state.names.slugs:
         raise BadNotation(f"«{words[1]}» is no card of this game")
-    return CARD_OF + 2 * state.names.slugs.index(words[1]) + _number(words[3], 2)
+    return CARD_OF + 2 * state.names.slugs.index(word) + _number(words[3], 2)
 
 
 def _read_named(state: RevelState, text: str) -> int:
     """An effect of the question that is asked now."""
     wanted = " ".join(text.split())
     for k in range(AMOUNT - NTH):
-        name = state.nth_name(k)
-        if name == f"nth {k + 1}":
+        if state.nth_parts(k).verb == "nth":
             break
-        if name == wanted:
+        if write(state, NTH + k) == wanted:
             return NTH + k
     raise BadNotation(f"there is no «{wanted}» to choose now")
 
@@ -147,8 +166,8 @@ def _read_numbered(words: list[str]) -> int:
     if words[0] == "option":
         return BRANCH + _number(words[1], 4)
     if words[0] == "amount":
-        return AMOUNT + (0 if words[1] == "0" else _number(words[1], 19) + 1)
-    return NTH + _number(words[1], 20)
+        return AMOUNT + (0 if words[1] == "0" else _number(words[1], MOST) + 1)
+    return NTH + _number(words[1], AMOUNT - NTH)
 
 
 def _number(word: str, limit: int) -> int:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from ...engine.event import Event
-from .program import E_ORDINAL, EFFECT
-from .rules import areas, elements, legality
+from .program import E_ORDINAL, EFFECT, POWER, RESISTANCE
+from .rules import legality
+from .rules.doing.playing import ASK_SPACE
+from .rules.facts import areas, elements, stats, winning
+from .rules.judging import obstacles
 from .rules.layout import (
     ACT,
     AGAIN,
@@ -23,6 +26,7 @@ from .rules.layout import (
     F_BELOW,
     F_KIND,
     F_STEP,
+    FINAL_IS_NOW,
     MARKS,
     ORDER,
     PLAYING,
@@ -38,12 +42,10 @@ from .rules.layout import (
     W_SOURCE,
     W_YOU,
     WAITING,
-    WHERE,
     WINDOW,
     WITCH_ZONE,
     card_of,
 )
-from .rules.playing import ASK_SPACE
 from .state import RevelState
 
 
@@ -85,8 +87,16 @@ class Side(msgspec.Struct, frozen=True):
     spells: list[Spell | None]
 
 
+class Obstacle(msgspec.Struct, frozen=True):
+    """A card of your hand that cannot be played now: the rule, and why in a sentence."""
+
+    card: str
+    rule: str
+    reason: str
+
+
 class Relevant(msgspec.Struct, frozen=True):
-    """An effect that waits or is being carried out: whose, of which card, its how manyth from 0."""
+    """An effect that waits or is being carried out: its player, card, and place on it."""
 
     seat: int
     card: str
@@ -94,7 +104,7 @@ class Relevant(msgspec.Struct, frozen=True):
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """A card of a set of one's own, as printed."""
+    """A card of a custom set, as printed."""
 
     card: str
     title: str
@@ -118,6 +128,8 @@ class View(msgspec.Struct, frozen=True):
     waiting: list[Relevant]
     resolving: list[Relevant]
     ending: str
+    # While you may play a card: those of your hand that can only be tried.
+    unplayable: list[Obstacle]
     # The cards in sight, where they are not of the shipped set.
     printed: list[Printed]
 
@@ -142,7 +154,7 @@ QUESTIONS = {
 
 def view_for(state: RevelState, seat: int) -> View:
     """The view of a seat; -1 is a spectator."""
-    winners = [areas.winner_of(state, space) for space in range(SPACES)]
+    winners = [winning.winner_of(state, space) for space in range(SPACES)]
     first, second = side_of(state, 0, seat), side_of(state, 1, seat)
     waiting, resolving = waiting_of(state), resolving_of(state)
     return View(
@@ -151,13 +163,14 @@ def view_for(state: RevelState, seat: int) -> View:
         to_act=list(state.to_act()),
         turn=state.turn,
         current=state.current,
-        final_turn=state.final == 2,
+        final_turn=state.final == FINAL_IS_NOW,
         winning=[winner if winner >= 0 else None for winner in winners],
         first=first,
         second=second,
         waiting=waiting,
         resolving=resolving,
         ending=ENDINGS[state.ending],
+        unplayable=unplayable_of(state, seat),
         printed=printed(state, [first, second], waiting + resolving),
     )
 
@@ -184,7 +197,7 @@ def cards_in_sight(side: Side) -> list[str]:
 
 
 def question_of(state: RevelState) -> str:
-    """What is being decided, in words; the same for all, whoever decides."""
+    """What is being decided, in words; the same for both players."""
     if state.is_over():
         return "over"
     kind, step = state.stack[state.frame + F_KIND], state.stack[state.frame + F_STEP]
@@ -220,6 +233,19 @@ def hand_of(state: RevelState, owner: int, seat: int) -> list[str]:
     )
 
 
+def unplayable_of(state: RevelState, seat: int) -> list[Obstacle]:
+    """R-0.3, R-5.7: what of a player's own hand would be undone if it were tried now."""
+    if seat < 0 or not legality.asked_to_play(state, seat):
+        return []
+    found: dict[str, Obstacle] = {}
+    for card in state.cards(seat):
+        shut = obstacles.of_card(state, seat, card)
+        if shut is not None:
+            slug = state.names.slugs[state.face[card]]
+            found[slug] = Obstacle(slug, shut.rule, shut.reason)
+    return [found[slug] for slug in sorted(found)]
+
+
 def element(state: RevelState, card: int) -> Element:
     """A card on the field that is not part of a spell."""
     own = card * COLUMNS
@@ -237,7 +263,7 @@ def spell_of(state: RevelState, owner: int, space: int) -> Spell | None:
     ref = areas.spell_at(state, zone)
     if not ref:
         return None
-    power, resistance = elements.stat(state, ref, 1), elements.stat(state, ref, 2)
+    power, resistance = stats.stat(state, ref, POWER), stats.stat(state, ref, RESISTANCE)
     return Spell(
         cards=[state.names.slugs[face] for face in state.faces(zone)],
         power=power if power >= 0 else None,
@@ -267,17 +293,11 @@ def resolving_of(state: RevelState) -> list[Relevant]:
     place, stack = state.frame, state.stack
     while place:
         source = stack[place + EF_SOURCE]
-        if stack[place + F_KIND] == EFFECT_FRAME and is_open(state, card_of(source)):
+        if stack[place + F_KIND] == EFFECT_FRAME and areas.is_public(state, card_of(source)):
             effect = stack[place + EF_EFFECT]
             found.append(relevant(state, stack[place + EF_YOU], source, effect))
         place = stack[place + F_BELOW]
     return found
-
-
-def is_open(state: RevelState, card: int) -> bool:
-    """Whether both see a card: on the field, in the discards, or revealed."""
-    own = card * COLUMNS
-    return state.card[own + WHERE] >= DISCARDS_ZONE or state.card[own + SHOWN] > 0
 
 
 def relevant(state: RevelState, seat: int, source: int, effect: int) -> Relevant:
@@ -298,6 +318,7 @@ def tell(event: Event, seat: int, names: list[str], titles: list[str]) -> str:
     card = titles[event.faces[0]] if known else "a card"
     amount = event.amount
     lines = {
+        "is": f"{who} is {card}",
         "goes first": f"{who} goes first",
         "drawn": f"{who} draws {card}",
         "discarded": f"{card} goes to the discards of {who}",

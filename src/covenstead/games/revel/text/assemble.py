@@ -24,6 +24,10 @@ KINDS = {
 }
 
 
+# What «that many» may mean in an interruption: events of an amount (R-4.9).
+COUNTED = {p.GAIN, p.LOSE, p.SPEND, p.ADD, p.REMOVE}
+
+
 class Assembler:
     """Code and effect records, card by card."""
 
@@ -113,6 +117,7 @@ def _head(
             r[p.E_PLAYER] = p.YOU
     else:
         _event(low, effect.event, r)
+        low.counted = effect.would and r[p.E_VERB] in COUNTED
         r[p.E_FIRST] = int(effect.first)
         r[p.E_SCOPE] = int(effect.scope or 0)
         r[p.E_CONDITION] = low.condition(effect.condition)
@@ -138,20 +143,41 @@ def _speak_of_event(low: BodyLowering, np: n.Np | None, verb: Verb) -> None:
 def _event(low: BodyLowering, event: t.Event, r: list[int]) -> None:
     if isinstance(event, t.TurnEdge):
         r[p.E_VERB] = p.TURN_BEGIN if event.begins else p.TURN_END
-        r[p.E_PLAYER] = low.player(event.player, event)
-        low.that_player = True
+        r[p.E_PLAYER] = _named(low, event.player, event)
     elif isinstance(event, t.Acts):
-        r[p.E_PLAYER] = low.player(event.player, event)
+        r[p.E_PLAYER] = who = _named(low, event.player, event)
+        low.they = p.ACTOR_OF if low.they is not None else None
         _action(low, event.action, r)
-        low.that_player = event.player != Who.YOU
+        r[p.E_LOT] = int(event.action.lot)
+        if event.action.lot and low.parsed.kind is Kind.INTERRUPTION:
+            raise low.parsed.fault("«1 or more» is known only afterwards: say «a card»", event)
+        low.they = {p.YOU: None, p.ANY: p.THAT}.get(who, who)
     elif isinstance(event, t.Overpowers):
         r[p.E_VERB] = p.OVERPOWER
+        low.check_one(event.what)
         r[p.E_SUBJECT] = low.np(event.what, None, pattern=True)
+        _speak_of_subject(low, event.what)
         if event.whom is not None:
+            low.check_one(event.whom)
             r[p.E_OBJECT] = low.np(event.whom, None, pattern=True)
             _speak_of_event(low, event.whom, Verb.OVERPOWER)
     else:
         _befalls(low, event, r)
+
+
+def _named(low: BodyLowering, who: Who, event: t.Event) -> int:
+    """The player of a head; «they» after «a player» is who it was."""
+    player = low.player(who, event)
+    if player == p.ANY:
+        low.they = p.THAT
+    return player
+
+
+def _speak_of_subject(low: BodyLowering, np: n.Np) -> None:
+    """The spell by which it happens is in the last slot, unless it is this one."""
+    mention = Mention(np, None)
+    mention.of_subject = not isinstance(np, n.This)
+    low.mentions.append(mention)
 
 
 def _befalls(low: BodyLowering, event: t.Befalls, r: list[int]) -> None:
@@ -163,9 +189,11 @@ def _befalls(low: BodyLowering, event: t.Befalls, r: list[int]) -> None:
             what = n.Pick(what.quantity, what.owner, what.noun, event.place, what.having)
         else:
             raise low.parsed.fault("say from where beside what it is", event)
+    low.check_one(what)
     r[p.E_VERB] = int(event.verb)
     r[p.E_OBJECT] = low.np(what, event.verb, pattern=True)
     r[p.E_AREA] = low.code[r[p.E_OBJECT] + p.N_AREA]
     r[p.E_SUBJECT], r[p.E_PLAYER] = low.agent(event.by, event)
-    low.that_player = isinstance(event.by, Who)
+    if isinstance(event.by, Who):
+        low.they = {p.YOU: None, p.ANY: p.THAT}.get(r[p.E_PLAYER], r[p.E_PLAYER])
     _speak_of_event(low, what, event.verb)

@@ -1,14 +1,16 @@
-"""Bodies: sentences become instructions in reading order, and what they speak of is remembered."""
+"""Bodies: sentences become instructions in reading order, and what they mention is remembered."""
 
 from __future__ import annotations
 
 from .. import program as p
 from . import nouns as n
 from . import tree as t
-from .lower import Lowering
-from .mentions import Mention
+from .lower_clauses import ClauseLowering
+from .mentions import Mention, is_fixed, is_many
 from .node import walk
-from .words import Many, Verb, Who
+from .own_decks import in_own_deck
+from .pen import Pen
+from .words import SpaceKind, Verb, Who
 
 VERBS: dict[type, Verb] = {
     t.Draw: Verb.DRAW,
@@ -21,36 +23,28 @@ VERBS: dict[type, Verb] = {
     t.Remove: Verb.REMOVE,
     t.Move: Verb.MOVE,
     t.Search: Verb.SEARCH,
+    t.Overpower: Verb.OVERPOWER,
 }
 OPERATORS: dict[type, int] = {kind: int(verb) for kind, verb in VERBS.items()} | {
     t.PutOnTop: p.PUT,
     t.Look: p.LOOK,
     t.CheckOverpower: p.CHECK,
+    t.Overpower: p.OVERPOWER,
 }
 
 
-class BodyLowering(Lowering):
+class BodyLowering(ClauseLowering):
     """The instructions of one effect."""
 
     def body(self, sentences: t.Body) -> int:
         """Where the instructions start."""
         # Descriptions of later instructions are put in between, so a body is written first into a
-        # list of its own and then, closed up, behind them.
+        # list of its own and then, closed up, after them.
         return _Writer(self).write(sentences)
 
 
-class _Writer:
+class _Writer(Pen):
     """One body. Instructions refer to places, so they are kept apart until all are known."""
-
-    def __init__(self, lowering: Lowering) -> None:
-        self.low = lowering
-        self.out: list[int] = []
-        # Operands of `out` that are places in it, to be moved when it is put into the code.
-        self.jumps: list[int] = []
-        self.interrupting = (
-            isinstance(lowering.parsed.effect, t.Trigger) and lowering.parsed.effect.would
-        )
-        self.mentioned: list[Mention] = []
 
     def write(self, sentences: t.Body) -> int:
         self.low.slots.code = self.out
@@ -66,26 +60,42 @@ class _Writer:
             mention.addresses = [address + start for address in mention.addresses]
         return start
 
-    def emit(self, *numbers: int) -> int:
-        place = len(self.out)
-        self.out.extend(numbers)
-        return place
-
-    def land(self, operand: int) -> None:
-        """Let an operand name the place that is written next."""
-        self.out[operand] = len(self.out)
-        self.jumps.append(operand)
-
     # ---- sentences ----
 
     def sentence(self, node: t.Sentence) -> None:
         if not isinstance(node, t.If):
             self.clause(node)
-            return
+        elif self.low.they == p.EACH and getattr(node.condition, "player", None) == Who.THEIR:
+            self.for_each(node)
+        else:
+            self.conditional(node)
+
+    def for_each(self, node: t.If) -> None:
+        """RV-134: «If they do, …» after «each player»: once for each of them who does."""
+        for seat in (p.CURRENT, p.OTHER):
+            self.low.they = seat
+            self.conditional(node)
+        self.low.they = p.EACH
+
+    def conditional(self, node: t.If) -> None:
         condition = self.condition_after(node) if node.after else self.low.condition(node.condition)
         place = self.emit(p.IF, condition, 0)
+        before = len(self.low.mentions)
         self.clause(node.what)
+        if node.otherwise is None:
+            self.land(place + 2)
+            return
+        # R-4.10: «otherwise» nothing of the first part was done: its words point past it.
+        first = self.low.mentions[before:][-1:]
+        del self.low.mentions[before:]
+        skip = self.emit(p.ELSE, 0)
         self.land(place + 2)
+        self.clause(node.otherwise)
+        self.land(skip + 1)
+        second = self.low.mentions[before:][-1:]
+        del self.low.mentions[before:]
+        if first or second:
+            self.merge([*first, *second])
 
     def condition_after(self, node: t.If) -> int:
         """«X if it ...»: what X speaks of is not done yet, so it must be fixed."""
@@ -99,11 +109,28 @@ class _Writer:
 
     def clause(self, node: t.Clause) -> None:
         if isinstance(node, t.Lasting):
-            self.emit(p.LASTING, self.low.statement(node.statement), int(node.until))
+            self.lasting(node)
         elif isinstance(node, t.May | t.By):
             self.for_player(node)
         else:
+            self.low.acted.add(p.YOU)
             self.deed(node)
+
+    def lasting(self, node: t.Lasting) -> None:
+        """«1 of your spells has +2 Power this turn»: it is chosen first (R-0.4)."""
+        said = node.statement
+        for part in walk(said):
+            if isinstance(said, t.Cant) and said.action.verb == Verb.PLAY:
+                break
+            if isinstance(part, n.Space) and part.kind in {SpaceKind.ITS, SpaceKind.THAT}:
+                raise self.low.parsed.fault(
+                    "what lasts can't point at a chosen space; say it of the spells there", part
+                )
+        if isinstance(said, t.Bonus | t.SetStat | t.CantBe | t.CantOverpower):
+            if not is_fixed(said.what):
+                self.instruction(t.Choose(said.what))
+                said = type(said)(n.It(is_many(said.what) or False), *said.values[1:])
+        self.emit(p.LASTING, self.low.statement(said), int(node.until))
 
     def for_player(self, node: t.May | t.By) -> None:
         """Who acts; «each player» is written out, the current player first."""
@@ -111,22 +138,41 @@ class _Writer:
             raise self.low.parsed.fault(
                 "say who acts: you, your opponent, each player or that player", node
             )
-        if node.player == Who.EACH:
-            seats = [p.CURRENT, p.OTHER]
+        if isinstance(node.what, t.Overpower) and self.low.are_spells(node.player, Verb.OVERPOWER):
+            raise self.low.parsed.fault("«they»: say «those spells» or «your opponent»", node)
+        if node.player == Who.EACH or (node.player == Who.THEIR and self.low.they == p.EACH):
+            seats, named = [p.CURRENT, p.OTHER], p.EACH
         else:
             seats = [self.low.player(node.player, node)]
+            named = seats[0]
+        before, last = len(self.low.mentions), []
         for seat in seats:
-            if seat != p.YOU:
-                self.emit(p.ACTOR, seat)
-            # A cost can be declined anyway (R-0.3): nobody is asked twice.
-            if isinstance(node, t.May) and not isinstance(node.what, t.PayTo):
-                place = self.emit(p.MAY, 0)
-                self.deed(node.what)
-                self.land(place + 1)
-            else:
-                self.deed(node.what)
+            kept = len(self.low.mentions)
+            self.for_seat(node, seat)
+            last += self.low.mentions[kept:][-1:]
+        if len(seats) > 1:
+            # What both did is «them»; neither alone is «it».
+            del self.low.mentions[before:]
+            self.merge(last, many=True)
+        self.seat = p.YOU
         if seats != [p.YOU]:
+            self.low.they = named
             self.emit(p.ACTOR, p.YOU)
+
+    def for_seat(self, node: t.May | t.By, seat: int) -> None:
+        """What one player may or must do."""
+        self.low.acted.add(seat)
+        self.seat = seat
+        if seat != p.YOU:
+            self.emit(p.ACTOR, seat)
+            self.low.they = p.ACTOR_OF
+        # A cost can be declined anyway (R-0.3): nobody is asked twice.
+        if isinstance(node, t.May) and not isinstance(node.what, t.PayTo):
+            place = self.emit(p.MAY, 0)
+            self.deed(node.what)
+            self.land(place + 1)
+        else:
+            self.deed(node.what)
 
     def deed(self, node: t.Deed) -> None:
         if isinstance(node, t.Or):
@@ -156,7 +202,10 @@ class _Writer:
         for number, part in enumerate(node.parts):
             self.land(place + 3 + number)
             kept = len(self.low.mentions)
-            self.deed(part)
+            if isinstance(part, t.By):
+                self.for_player(part)
+            else:
+                self.deed(part)
             ends.append(self.emit(p.GOTO, 0) + 1)
             last += self.low.mentions[kept:][-1:]
             del self.low.mentions[before:]
@@ -165,32 +214,37 @@ class _Writer:
         self.land(place + 1)
         self.merge(last)
 
-    def merge(self, mentions: list[Mention]) -> None:
-        kept = [mention for mention in mentions if mention.addresses]
-        if not kept:
-            self.low.mentions += mentions[-1:]
-            return
-        merged = Mention(kept[-1].np, kept[-1].verb)
-        merged.addresses = [address for mention in kept for address in mention.addresses]
-        self.mentioned.append(merged)
-        self.low.mentions.append(merged)
-
     # ---- instructions ----
 
-    def instruction(self, node: t.Instruction) -> None:
-        if isinstance(node, t.Stop | t.Instead):
+    def instruction(self, node: t.Instruction | t.All) -> None:
+        if isinstance(node, t.All):
+            self.deed(node)
+        elif isinstance(node, t.Stop | t.Instead):
             self.interruption(node)
         elif isinstance(node, t.PassTurn):
             self.write_verb(p.PASS)
         elif isinstance(node, t.Change):
             self.change(node)
         elif isinstance(node, t.Shuffle):
-            np = 0 if node.what is None else self.low.np(node.what, Verb.DISCARD)
-            self.write_verb(p.SHUFFLE, np=np, extra=self.low.player(node.owner, node))
+            self.shuffle(node)
         elif isinstance(node, t.Shift):
             self.shift(node)
+        elif isinstance(node, t.ForEach):
+            raise self.low.parsed.fault("say how many «for each», like «draw 1 card»", node)
+        elif isinstance(node, t.ChooseAll):
+            self.choose_all(node)
         else:
             self.act(node)
+
+    def choose_all(self, node: t.ChooseAll) -> None:
+        """One choice after the other; «them» are all that were chosen."""
+        before = len(self.low.mentions)
+        for part in node.parts:
+            self.act(t.Choose(part))
+        made = self.low.mentions[before:]
+        del self.low.mentions[before:]
+        self.merge(made)
+        self.low.mentions[-1].many = True
 
     def interruption(self, node: t.Stop | t.Instead) -> None:
         if not self.interrupting:
@@ -206,43 +260,6 @@ class _Writer:
         self.instruction(node.what)
         self.land(place + 1)
 
-    def write_verb(
-        self,
-        verb: int,
-        *,
-        np: int = 0,
-        np2: int = 0,
-        quantity: int = 0,
-        value: int = 0,
-        extra: int = 0,
-    ) -> int:
-        return self.emit(verb, np, np2, p.NONE, p.NONE, quantity, value, extra)
-
-    def change(self, node: t.Change) -> None:
-        """R-5.9, R-5.10: Stamina is only ever lost."""
-        if node.resource.name == "stamina" and node.verb != Verb.LOSE:
-            raise self.low.parsed.fault("Stamina can only be lost (R-5.9)", node)
-        open_ended = isinstance(node.amount, n.Quantity) and node.amount.many in {
-            Many.ALL,
-            Many.ANY_NUMBER,
-        }
-        if node.verb == Verb.GAIN and open_ended:
-            raise self.low.parsed.fault("say how much is gained", node)
-        quantity, value = self.amount(node.amount)
-        resource = self.low.words.resource(node.resource)
-        self.write_verb(int(node.verb), quantity=quantity, value=value, extra=resource)
-
-    def amount(self, amount: n.Quantity | n.Value) -> tuple[int, int]:
-        many = amount.many if isinstance(amount, n.Quantity) else Many.EXACTLY
-        return int(many), self.low.value(amount)
-
-    def shift(self, node: t.Shift) -> None:
-        quantity, value = self.amount(node.amount)
-        np = self.low.np(node.what, None)
-        np2 = self.low.np(node.to, None)
-        place = self.write_verb(p.SHIFT, np=np, np2=np2, quantity=quantity, value=value)
-        self.spoken(node.to, Verb.ADD, place)
-
     def act(
         self,
         node: t.Draw
@@ -257,9 +274,13 @@ class _Writer:
         | t.PutOnTop
         | t.Look
         | t.Search
-        | t.CheckOverpower,
+        | t.CheckOverpower
+        | t.Overpower,
     ) -> None:
         """An instruction that does something to what it describes."""
+        if isinstance(node, t.Overpower) and not is_fixed(node.by):
+            self.act(t.Choose(node.by))
+            node = t.Overpower(node.what, n.It(is_many(node.by) or False))
         verb = VERBS.get(type(node))
         quantity, value, extra, np2 = 0, 0, 0, 0
         what: n.Np = node.to if isinstance(node, t.Add) else node.what
@@ -272,20 +293,18 @@ class _Writer:
         elif isinstance(node, t.Play | t.Move) and node.space is not None:
             extra = int(node.space.kind)
             np2 = self.low.its_space(node.space)
+        if isinstance(node, t.PutOnTop):
+            what = in_own_deck(self.low.parsed, what, node.owner, node)
+            extra = p.DECK_OF + self.low.player(node.owner, node)
         if isinstance(node, t.Search):
             found = node.what
             what = n.Pick(found.quantity, found.owner, found.noun, node.place, found.having)
         np = self.low.np(what, verb)
+        if isinstance(node, t.Overpower):
+            np2 = self.low.fixed(node.by)
         operator = OPERATORS[type(node)]
         place = self.write_verb(
             operator, np=np, np2=np2, quantity=quantity, value=value, extra=extra
         )
         self.spoken(what, verb, place)
-
-    def spoken(self, np: n.Np, verb: Verb | None, place: int) -> None:
-        """The instruction at `place` did this to what it speaks of."""
-        mention = Mention(np, verb)
-        mention.addresses = [place]
-        self.mentioned.append(mention)
-        self.low.mentions.append(mention)
-        self.low.deeds.append(mention)
+        self.low.counted = True

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .lexing import Token
 
@@ -46,10 +46,13 @@ class Grammar:
     def __init__(self, table: dict[str, object]) -> None:
         self.literals: dict[str, str] = table["literals"]  # type: ignore[assignment]
         self.rules: dict[str, list[Rule]] = {}
-        for origin, form, inline, symbols, kept, gaps in table["rules"]:  # type: ignore[attr-defined]
+        written: list[Any] = table["rules"]  # type: ignore[assignment]
+        for origin, form, inline, symbols, kept, gaps in written:
             rule = Rule(form, inline, tuple(symbols), tuple(kept), tuple(gaps))
             self.rules.setdefault(origin, []).append(rule)
-        self.firsts = {symbol: self._first(symbol) for symbol in self.rules}
+        self.firsts: dict[str, set[str]] = {}
+        for symbol in self.rules:
+            self._first(symbol)
         self.starting: dict[str, dict[str, list[Rule]]] = {}
         for symbol, rules in self.rules.items():
             by_word = self.starting[symbol] = {}
@@ -58,15 +61,15 @@ class Grammar:
                     by_word.setdefault(word, []).append(rule)
 
     def _first(self, symbol: str, above: tuple[str, ...] = ()) -> set[str]:
-        """The words a symbol can start with; a grammar that turns in a circle is refused."""
+        """The words a symbol can start with; a left-recursive grammar is refused."""
         if symbol not in self.rules:
             return {symbol}
         if symbol in above:
             raise ValueError(f"grammar.lark: {symbol} starts with itself")
-        found: set[str] = set()
-        for rule in self.rules[symbol]:
-            found |= self._first(rule.symbols[0], (*above, symbol))
-        return found
+        if symbol not in self.firsts:
+            starts = [self._first(rule.symbols[0], (*above, symbol)) for rule in self.rules[symbol]]
+            self.firsts[symbol] = set().union(*starts)
+        return self.firsts[symbol]
 
 
 @cache
@@ -83,7 +86,8 @@ class Chart:
         self.tokens = tokens
         self.found: dict[tuple[str, int], list[tuple[int, tuple[Part, ...]]]] = {}
         self.furthest = 0
-        self.expected: set[str] = set()
+        # What would have made sense there, put together only if somebody asks.
+        self.wanted: list[set[str]] = []
 
     def readings(self, start: str) -> list[Tree]:
         """Every tree that covers all the words."""
@@ -100,9 +104,14 @@ class Chart:
 
     def _miss(self, place: int, wanted: set[str]) -> None:
         if place > self.furthest:
-            self.furthest, self.expected = place, set()
+            self.furthest, self.wanted = place, []
         if place == self.furthest:
-            self.expected |= wanted
+            self.wanted.append(wanted)
+
+    @property
+    def expected(self) -> set[str]:
+        """The words that would have made sense where the reading stopped."""
+        return set().union(*self.wanted)
 
     def _symbol(self, symbol: str, place: int) -> list[tuple[int, tuple[Part, ...]]]:
         """The ends that a symbol can reach from a place, with the parts it leaves behind."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from .. import program as p
 from . import nouns as n
 from . import tree as t
+from .faults import Fault
 from .node import walk
 from .numbering import FROM_HAND, LOOSE_CARDS, TYPES
-from .parse import Parsed
-from .words import Head, Verb
+from .parse import Kind, Parsed
+from .words import Head, Verb, Who
 
 INSTRUCTIONS = {
     t.Discard: Verb.DISCARD,
@@ -23,6 +24,13 @@ def check(parsed: Parsed, types: int) -> None:
     for node in walk(parsed.effect):
         if isinstance(node, n.This):
             _check_this(parsed, node, types)
+            _check_own_place(parsed, node)
+        elif isinstance(node, n.IsIn | t.Befalls) and isinstance(node.what, n.This):
+            _check_own_place(parsed, node)
+        if isinstance(node, t.CantBe | t.Befalls):
+            _check_passive(parsed, node)
+    if parsed.kind is Kind.POWER:
+        _check_power_head(parsed, types)
     if isinstance(parsed.effect, t.Limit) and types & (p.WITCH | p.RESOURCE):
         raise parsed.fault("only cards of the draw deck are limited (R-4.5, R-7.1)")
 
@@ -37,8 +45,34 @@ def _check_this(parsed: Parsed, node: n.This, types: int) -> None:
         raise parsed.fault("say «this card» or «this spell»", node)
 
 
+def _check_passive(parsed: Parsed, node: t.CantBe | t.Befalls) -> None:
+    """R-5.7, R-0.6: players stitch, spells do not; what can't be found can't be chosen."""
+    if node.verb == Verb.STITCH and node.by is not None and not isinstance(node.by, Who):
+        raise parsed.fault("a player stitches: say by whom (R-5.7)", node.by)
+    if node.verb == Verb.SEARCH and isinstance(node, t.CantBe):
+        raise parsed.fault("what a search finds is chosen: say «can't be chosen» (R-0.6)", node)
+
+
+def _check_own_place(parsed: Parsed, node: n.This | n.IsIn | t.Befalls) -> None:
+    """R-1.6, R-1.9: this card is in the hand, the deck or the discards of its owner, who is you."""
+    place = node.place
+    if place is not None and place.owner not in {None, Who.YOU, Who.OWN}:
+        raise parsed.fault("this card is only ever in an area of yours (R-1.6)", place)
+
+
+def _check_power_head(parsed: Parsed, types: int) -> None:
+    """R-4.7: a Power says whose it is: of this card, by its type, or of a witch as a person."""
+    if isinstance(parsed.head, n.This):
+        _check_this(parsed, parsed.head, types)
+    word = parsed.text.split()[0]
+    if word.lower() in {"her", "his"} and not types & p.WITCH:
+        raise Fault(f"«{word}» is said of a witch; this card is none (R-4.7)", 0, len(word))
+    if word.lower() == "its" and types & p.WITCH:
+        raise Fault(f"«{word}» is not said of a witch (R-4.7)", 0, len(word))
+
+
 def warnings(parsed: Parsed, types: int) -> list[str]:
-    """What is allowed but hardly meant; our own set has none of these."""
+    """What is allowed but probably a mistake; the shipped set has none of these."""
     found = []
     for node in walk(parsed.effect):
         verb = INSTRUCTIONS.get(type(node))

@@ -1,4 +1,4 @@
-"""Decks as text, and what section 7 says of them.
+"""Decks as text, and what section 7 says about them.
 
 A deck is written line by line, or with semicolons on one line:
 
@@ -7,7 +7,7 @@ A deck is written line by line, or with semicolons on one line:
     2 Handbell Chime
     1 Bronze Rampart
 
-Text behind a # is a remark. A TOML file of `name`, `witch` and `[cards]` is read as well.
+Text after a # is a comment. A TOML file of `name`, `witch` and `[cards]` is read as well.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class DeckList(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """One rule of deckbuilding, and what a deck does against it."""
+    """One rule of deckbuilding, and how a deck breaks it."""
 
     rule: str
     says: str
@@ -115,7 +115,7 @@ def write_deck(deck: DeckList, between: str = "\n") -> str:
 
 
 def settled(text: str) -> str:
-    """The text of a deck in the one way in which it is kept: on one line, by name."""
+    """The text of a deck in the form in which it is stored: on one line, by name."""
     deck = read_deck(text)
     cards = dict(sorted(deck.cards.items()))
     return write_deck(DeckList(deck.name, deck.witch, cards), "; ")
@@ -125,7 +125,7 @@ def settled(text: str) -> str:
 
 
 def verdicts(deck: DeckList, pool: Pool) -> list[Verdict]:
-    """Every rule of deckbuilding with all that is wrong by it."""
+    """Every rule of deckbuilding with everything that breaks it."""
     found = wrongs(deck, pool)
     return [
         Verdict(rule, says, [wrong for check, wrong in found if check == key])

@@ -18,7 +18,7 @@ from ..cards import BadCards, CardText, Pool, pool_of
 
 
 class Imported(msgspec.Struct):
-    """What came of a file: a pool of what can be played, and what can't with the reason."""
+    """The result of an import: a pool of what can be played, and what can't be, with the reason."""
 
     pool: Pool
     refused: dict[str, list[str]]

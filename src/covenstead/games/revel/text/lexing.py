@@ -18,6 +18,7 @@ BASE = {
     "copies": "copy",
     "discards": "discard",
     "does": "do",
+    "fewer": "less",
     "has": "have",
     "is": "be",
     "passes": "pass",
@@ -29,15 +30,18 @@ BASE = {
     "tries": "try",
     "was": "be",
     "were": "be",
-    "and/or": "and",
 }
+SHORT = {"cannot": "can't", "doesn't": "don't"}
+# A head inside a body, taken for one word: «Choose one:», «Choose one or both:».
+INNER_HEADS = {"@1": "_CHOOSE_ONE", "@2": "_CHOOSE_SOME"}
 _PLAIN = """card spell draw play marker space turn reveal choose gain lose spend add remove move
     shuffle overpower skip use put look begin end resource check prevent stop time opponent player
-    power"""
+    power leave enter control oppose side overpower"""
 BASE |= {f"{word}s": word for word in _PLAIN.split()}
 SPLIT = re.compile(
     r"(?P<reminder>\([^()]*\))|(?P<icon>[▲●•◆])|(?P<space>\s+)"
-    r"|(?P<word>can['’]t|cannot|and/or|['’]s\b|[+-]\d+s?\b|[A-Za-z]+|\d+|[.,:])"
+    r"|(?P<word>can['’]t|cannot|do(?:es)?n['’]t|and/or|['’]s\b|[+-]\d+s?\b|[A-Za-z]+|\d+"
+    r"|[.,:;]|[—–-])"
 )
 
 
@@ -83,7 +87,7 @@ class Names:
 
 
 def split(text: str) -> list[Token]:
-    """The words of a paragraph, without reminder text and icons; what is no word is a fault."""
+    """The words of a paragraph, without reminder text and icons; all else is a fault."""
     tokens: list[Token] = []
     place = 0
     while place < len(text):
@@ -101,22 +105,23 @@ def split(text: str) -> list[Token]:
 def base_form(word: str) -> str:
     """«Draws» is «draw», «three» is «3», «+1s» is «+1»."""
     word = word.lower().replace("’", "'")
-    if word == "cannot":
-        return "can't"
+    if word in SHORT:
+        return SHORT[word]
     if word[0] in "+-":
         return word.rstrip("s")
     return NUMBERS.get(word) or BASE.get(word) or word
 
 
 def tell_kinds(tokens: list[Token], literals: dict[str, str], names: Names) -> list[Token]:
-    """What the grammar may take each word for; the words nobody knows are returned."""
+    """Mark what the grammar may take each word for; returns the unknown words."""
     unknown = []
     for token in tokens:
         word = token.printed.lower()
         own = names.kinds(word)
-        if own:
+        known = _kinds(token.base, literals)
+        if own and not known:
             token.base = word
-        token.kinds = (*_kinds(token.base, literals), *own)
+        token.kinds = (*known, *own)
         if not token.kinds:
             unknown.append(token)
     return unknown
@@ -125,6 +130,8 @@ def tell_kinds(tokens: list[Token], literals: dict[str, str], names: Names) -> l
 def _kinds(base: str, literals: dict[str, str]) -> tuple[str, ...]:
     if base in literals:
         return (literals[base],)
+    if base in INNER_HEADS:
+        return (INNER_HEADS[base],)
     if base.isdigit():
         return ("INT",)
     if base[0] in "+-":

@@ -11,14 +11,21 @@ from .nouns import (
     OfThem,
     Opposing,
     Pick,
+    Quantity,
+    Rest,
+    Spaces,
     That,
     This,
     ThisWay,
     Whole,
 )
+from .numbering import TYPES
 from .words import Head, Many, Verb
 
-SPELLS = {Head.SPELL, Head.STRIKE, Head.SHIELD}
+# After these a spell has become cards, after those a card has become a spell.
+MOVING = {Verb.DISCARD, Verb.STASH, Verb.DRAW, Verb.PUT, Verb.OVERPOWER}
+PLAYING = {Verb.PLAY, Verb.STITCH}
+SINGLE = {Head.STANCE, Head.WITCH, Head.RESOURCE}
 
 
 class Mention:
@@ -32,14 +39,40 @@ class Mention:
         self.np = np
         self.verb = verb
         self.addresses: list[int] = []
+        # Where its description is written, if it must not be written again.
+        self.node = 0
+        # What the event of the head is about, or the spell by which it happens.
         self.of_event = False
+        self.of_subject = False
+        # Its noun, and whether it is several; None: either.
+        self.head = spoken_head(np)
+        self.many = is_many(np)
 
-    def fits(self, head: Head) -> bool:
+    @property
+    def is_kept(self) -> bool:
+        """Whether a slot of the running effect holds it."""
+        return bool(self.addresses) or self.of_event or self.of_subject
+
+    def same(self, other: Mention) -> None:
+        """A pronoun speaks of the same thing again."""
+        self.head, self.many = other.head, other.many
+
+    def fits(self, head: Head | None) -> bool:
         """Whether «that <head>» can point here: a spell that was moved has become cards."""
-        if self.verb in {Verb.DISCARD, Verb.STASH, Verb.DRAW, Verb.PLAY, Verb.OVERPOWER}:
+        if head is None or self.head is None:
             return True
-        spoken = spoken_head(self.np)
-        return spoken is None or (spoken in SPELLS) == (head in SPELLS)
+        (types, level), (wanted, wanted_level) = TYPES[self.head], TYPES[head]
+        if not types & wanted:
+            return False
+        if level == wanted_level:
+            return True
+        return self.verb in (MOVING if level == p.SPELL_LEVEL else PLAYING)
+
+    def has_number(self, many: bool | None, head: Head | None) -> bool:
+        """Whether it is one, or several, as the pronoun says; a spell may be several cards."""
+        if many is None or self.many is None or self.many == many:
+            return True
+        return bool(head and self.head and TYPES[head][1] != TYPES[self.head][1])
 
 
 def spoken_head(np: Np | None) -> Head | None:
@@ -48,14 +81,34 @@ def spoken_head(np: Np | None) -> Head | None:
         return np.head
     if isinstance(np, Pick | Above | ThisWay):
         return np.noun.head
-    if isinstance(np, Whole | NextDraws):
+    if isinstance(np, Whole | NextDraws | Rest):
         return Head.CARD
+    return None
+
+
+def is_many(np: Np | None) -> bool | None:
+    """Whether a description speaks of several elements; None if it may be either."""
+    if isinstance(np, This):
+        return False
+    if isinstance(np, It | That):
+        return np.many
+    if isinstance(np, NextDraws):
+        return np.number > 1
+    if isinstance(np, Opposing):
+        return False if np.to is None else None
+    if isinstance(np, Pick | OfThem | ThisWay) and isinstance(np.quantity, Quantity):
+        if np.quantity.many in {Many.EXACTLY, Many.UP_TO}:
+            return np.quantity.number > 1
+        if np.quantity.many == Many.ANY_NUMBER:
+            return True
+    if isinstance(np, Pick) and np.owner is not None and np.noun.head in SINGLE:
+        return False
     return None
 
 
 def is_fixed(np: Np) -> bool:
     """Whether a description means the same without anybody choosing."""
-    if isinstance(np, Pick):
+    if isinstance(np, Pick | Spaces):
         return np.quantity.many == Many.ALL
     if isinstance(np, ThisWay):
         return np.quantity is None
@@ -77,10 +130,11 @@ class Slots:
     def mask(self, mention: Mention) -> int:
         """The slots that hold what was mentioned; 0 if there are no slots left."""
         mask = 1 if mention.of_event else 0
+        mask |= 1 << p.SUBJECT_SLOT if mention.of_subject else 0
         for address in mention.addresses:
             slot = self.code[address + p.I_SLOT]
             if slot == p.NONE:
-                if self.used == p.SLOT_COUNT:
+                if self.used == p.SUBJECT_SLOT:
                     return 0
                 slot = self.code[address + p.I_SLOT] = self.used
                 self.used += 1

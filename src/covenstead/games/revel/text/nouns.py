@@ -4,8 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
+from .conditions import CausedByPlaying as CausedByPlaying
+from .conditions import Compare as Compare
+from .conditions import Condition as Condition
+from .conditions import CountersAre as CountersAre
+from .conditions import Did as Did
+from .conditions import DidIt as DidIt
+from .conditions import DidNot as DidNot
+from .conditions import Has as Has
+from .conditions import HasResource as HasResource
+from .conditions import IsA as IsA
+from .conditions import IsFinalTurn as IsFinalTurn
+from .conditions import IsIn as IsIn
+from .conditions import IsTurn as IsTurn
+from .conditions import Opposes as Opposes
+from .conditions import StatIs as StatIs
+from .conditions import Was as Was
+from .conditions import Winning as Winning
+from .conditions import WinningIn as WinningIn
 from .node import Node
-from .words import Area, Cmp, Head, Many, Scope, SpaceKind, Stat, Verb, Who
+from .words import Area, Cmp, Head, Many, SpaceKind, Stat, Verb, Who
 
 # ---- quantities, places, nouns ----
 
@@ -15,6 +33,12 @@ class Quantity(Node):
 
     many: Many
     number: int
+
+
+class Owned(Quantity):
+    """«all of your Echo», «1 Stamina marker … to your stamina area»: whose it is."""
+
+    owners: tuple[Who, ...]
 
 
 class EqualTo(Node):
@@ -45,14 +69,19 @@ class Noun(Node):
     opposing: bool = False
     stitched: bool = False
     sort: str | None = None
+    # «strike or shield spell»: the other kinds it may be.
+    also: tuple[Head, ...] = ()
+    # «copy of this card» (R-7.2).
+    copy: bool = False
 
 
 class WithStat(Node):
-    """«with 2 or less Power»."""
+    """«with 2 or less Power», «with 2 or less Power or Resistance» (`other`)."""
 
     amount: int
     cmp: Cmp
     stat: Stat
+    other: Stat | None = None
 
 
 class WithCounter(Node):
@@ -72,13 +101,16 @@ With: TypeAlias = WithStat | WithCounter | WithOpposing
 
 
 class It(Node):
-    """«it», «them»: what was last spoken of."""
+    """«it», «them» (`many`): what was last spoken of."""
+
+    many: bool = False
 
 
 class That(Node):
-    """«that spell»: the same, of this kind."""
+    """«that spell», «those spells»: the same, of this kind."""
 
     head: Head
+    many: bool = False
 
 
 class This(Node):
@@ -127,6 +159,27 @@ class Pick(Node):
     noun: Noun
     place: Place | None = None
     having: With | None = None
+    # «in that space»; «at random» (R-1.8).
+    space: Space | None = None
+    random: bool = False
+
+
+class Rest(Node):
+    """«the rest»: of what was last picked from, those that are still there."""
+
+
+class Overpowerer(Node):
+    """«the spell that overpowered it», in a head that speaks of overpowering (R-5.8)."""
+
+
+class Spaces(Node):
+    """«1 spell space», empty on both sides or won by a player (R-3.4, R-3.10)."""
+
+    quantity: Quantity
+    empty: bool = False
+    winner: Who | None = None
+    # «1 of your empty spaces»: whose side of it is empty.
+    side: Who | None = None
 
 
 class Whole(Node):
@@ -142,7 +195,21 @@ class NextDraws(Node):
     number: int
 
 
-Np: TypeAlias = It | That | This | Above | ThisWay | OfThem | Opposing | Pick | Whole | NextDraws
+Np: TypeAlias = (
+    It
+    | That
+    | This
+    | Above
+    | ThisWay
+    | OfThem
+    | Opposing
+    | Pick
+    | Rest
+    | Overpowerer
+    | Spaces
+    | Whole
+    | NextDraws
+)
 
 
 class Space(Node):
@@ -181,118 +248,36 @@ class ResourceOf(Node):
     resource: Resource
 
 
-Value: TypeAlias = StatOf | CountOf | CountersOn | ResourceOf
-
-
-# ---- conditions ----
-
-
-class Did(Node):
-    """«you played a strike spell this turn», and only in turns of this scope."""
-
-    player: Who
-    verb: Verb
-    what: Np | Resource | None
-    scope: Scope | None = None
-
-
-class HasResource(Node):
-    """«you have 3 or more Echo»; none at all is 0 or less."""
-
-    player: Who
-    amount: int
-    cmp: Cmp
-    resource: Resource
-
-
-class Has(Node):
-    """«you have 2 or more strike spells»; no player: «there are»; none is 0 or less."""
-
-    player: Who | None
-    amount: int
-    cmp: Cmp
-    noun: Noun
-    place: Place | None = None
-    having: With | None = None
-
-
-class IsIn(Node):
-    """«this card is in your hand»."""
-
-    what: Np
-    place: Place
-
-
-class IsA(Node):
-    """«it is a strike spell card»."""
-
-    what: Np
-    noun: Noun
-
-
-class Was(Node):
-    """«this spell was stitched this turn»."""
-
-    what: Np
-    verb: Verb
-
-
-class StatIs(Node):
-    """«it has 2 or less Power»."""
-
-    what: Np
-    amount: int
-    cmp: Cmp
-    stat: Stat
-
-
-class Winning(Node):
-    """«you are winning in this space»."""
-
-    player: Who
-    space: Space
-
-
-class WinningIn(Node):
-    """«you are winning in 3 or more spaces»."""
-
-    player: Who
-    amount: int
-    cmp: Cmp
-
-
-class IsTurn(Node):
-    """«it is your turn»."""
+class SpacesWon(Node):
+    """«the number of spaces you are winning in»."""
 
     player: Who
 
 
-class IsFinalTurn(Node):
-    """«it is the final turn»."""
+class CardsHad(Node):
+    """«each card that spell had» (R-1.7)."""
+
+    of: Np
 
 
-class CausedByPlaying(Node):
-    """«that overpower check occurred as part of playing this card» (R-4.8)."""
-
-    what: Np
+class ThatMuch(Node):
+    """«that many»: as many as the instruction before, or the event, was about."""
 
 
-class DidIt(Node):
-    """«you do»: what was offered just before was done."""
+class Times(Node):
+    """«2 cards for each of your spells»."""
+
+    factor: int
+    value: Value
 
 
-Condition: TypeAlias = (
-    Did
-    | HasResource
-    | Has
-    | IsIn
-    | IsA
-    | Was
-    | StatIs
-    | Winning
-    | WinningIn
-    | IsTurn
-    | IsFinalTurn
-    | CausedByPlaying
-    | DidIt
+class Plus(Node):
+    """«your Echo plus 1»."""
+
+    value: Value
+    more: int
+
+
+Value: TypeAlias = (
+    StatOf | CountOf | CountersOn | ResourceOf | SpacesWon | CardsHad | ThatMuch | Times | Plus
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import program as p
-from .nouns import Resource
+from .nouns import Noun, Resource
 from .words import Head, Verb
 
 ALL_CARDS = p.STRIKE | p.SHIELD | p.STANCE | p.WITCH | p.RESOURCE
@@ -31,6 +31,16 @@ LOOSE_CARDS = {
 }
 # Under these verbs a loose card without a place is one of the hand.
 FROM_HAND = {Verb.DISCARD, Verb.STASH, Verb.PLAY, Verb.REVEAL}
+
+
+def types_of(noun: Noun) -> tuple[int, int]:
+    """The types that fit a noun, as bits, and what it speaks of: cards, spells, either."""
+    types, level = TYPES[noun.head]
+    for head in noun.also:
+        more, other = TYPES[head]
+        types |= more
+        level = level if level == other else p.ANY_LEVEL
+    return types, level
 
 
 class Words:

@@ -1,42 +1,44 @@
-"""The numbers of a program, said in plain words."""
+"""The numbers of a program, in plain words."""
 
 from __future__ import annotations
 
 from .. import program as p
-from .plain import AREAS, COMPARISONS, PLAYERS, SCOPES, SPACES, STATS, TYPES, UNTIL, VERBS, WHOSE
+from .outline_parts import Parts
+from .plain import AREAS, COMPARISONS, SCOPES, STATS, UNTIL, VERBS
 
 
-class Outline:
-    """Reads the code of one pool."""
-
-    def __init__(self, code: list[int], resources: list[str], sorts: list[str]) -> None:
-        self.code = code
-        self.resources = resources
-        self.sorts = sorts
-        # Which step of the body fills each slot, and who acts in it.
-        self.steps: dict[int, str] = {}
-        self.actor = p.YOU
+class Outline(Parts):
+    """Heads, bodies, conditions and statements."""
 
     # ---- heads ----
 
     def head(self, r: list[int]) -> str:
         """When it happens, or what is paid for."""
+        self.actor = _doing(r[p.E_PLAYER])
         if r[p.E_KIND] == p.POWER_EFFECT:
             return "once in each of your turns, when you choose to:"
         if r[p.E_KIND] == p.COST:
             return f"to {self.event_words(r)}, {self.player(r[p.E_PLAYER])} must pay this:"
         if r[p.E_VERB] in {p.TURN_BEGIN, p.TURN_END}:
             edge = "begins" if r[p.E_VERB] == p.TURN_BEGIN else "ends"
-            return f"when {self.whose(r[p.E_PLAYER])} turn {edge}:"
+            return f"when {self.whose(r[p.E_PLAYER])} turn {edge}{self.when(r)}:"
+        if r[p.E_VERB] in {p.LEAVE, p.ENTER}:
+            edge = "has left" if r[p.E_VERB] == p.LEAVE else "has entered"
+            return f"after {self.np(r[p.E_OBJECT], pattern=True)} {edge} the field{self.when(r)}:"
         start = "just before" if r[p.E_KIND] == p.INTERRUPTION else "after"
         text = f"{start} {self.doer(r)} {_third(self.event_words(r), r[p.E_PLAYER])}"
-        if r[p.E_FIRST]:
-            text += ", the first time"
+        return f"{text}{self.when(r)}:"
+
+    def when(self, r: list[int]) -> str:
+        """How often, in which turns, and on what condition."""
+        text = ", the first time" if r[p.E_FIRST] else ""
+        if r[p.E_LOT]:
+            text += ", once for all of one instruction"
         if r[p.E_SCOPE]:
             text += f" {SCOPES[r[p.E_SCOPE]]}"
         if r[p.E_CONDITION]:
             text += f", if {self.condition(r[p.E_CONDITION])}"
-        return f"{text}:"
+        return text
 
     def doer(self, r: list[int]) -> str:
         """Who does it: a player, or a spell."""
@@ -45,8 +47,13 @@ class Outline:
     def event_words(self, r: list[int]) -> str:
         """What is done, and to what."""
         what = f" {self.np(r[p.E_OBJECT], pattern=True)}" if r[p.E_OBJECT] else ""
-        resource = f" {self.resource(r[p.E_RESOURCE])}" if r[p.E_RESOURCE] else ""
-        return f"{VERBS[r[p.E_VERB]]}{what}{resource}"
+        return f"{VERBS[r[p.E_VERB]]}{what}{self.kind_of(r[p.E_VERB], r[p.E_RESOURCE])}"
+
+    def kind_of(self, verb: int, resource: int) -> str:
+        """Of what: a resource, or whose deck."""
+        if verb == p.SHUFFLE:
+            return f" {self.whose(resource - p.DECK_OF) if resource else 'a'} deck"
+        return f" {self.resource(resource)}" if resource else ""
 
     # ---- bodies ----
 
@@ -66,14 +73,12 @@ class Outline:
             place = self.step(place, indent, lines)
 
     def step(self, place: int, indent: str, lines: list[str]) -> int:
-        """One instruction with all that belongs to it; returns the place behind it."""
+        """One instruction with everything that belongs to it; returns the place after it."""
         code, op = self.code, self.code[place]
         after = place + int(p.SIZE[op])
         deeper = f"{indent}   "
         if op == p.IF:
-            lines.append(f"{indent}only if {self.condition(code[place + 1])}:")
-            self.range(after, code[place + 2], deeper, lines)
-            return code[place + 2]
+            return self.only_if(place, indent, lines)
         if op in {p.MAY, p.INSTEAD}:
             words = f"{self.player(self.actor)} may:" if op == p.MAY else "in place of it:"
             lines.append(f"{indent}{words}")
@@ -86,6 +91,18 @@ class Outline:
         if op != p.GOTO:
             self.plain(place, indent, lines)
         return after
+
+    def only_if(self, place: int, indent: str, lines: list[str]) -> int:
+        """What is done if a condition holds, and otherwise."""
+        lines.append(f"{indent}only if {self.condition(self.code[place + 1])}:")
+        start, end = place + int(p.SIZE[p.IF]), self.code[place + 2]
+        while start < end:
+            if self.code[start] == p.ELSE:
+                lines.append(f"{indent}otherwise:")
+                self.range(end, self.code[start + 1], f"{indent}   ", lines)
+                return self.code[start + 1]
+            start = self.step(start, f"{indent}   ", lines)
+        return end
 
     def pay(self, place: int, indent: str, lines: list[str]) -> int:
         then, end = self.code[place + 1], self.code[place + 2]
@@ -136,13 +153,17 @@ class Outline:
         if verb == p.PASS:
             return "pass the turn"
         np = self.np(code[p.I_NP])
+        if verb == p.OVERPOWER:
+            return f"let {self.np(code[p.I_NP2])} overpower {np}, without a check"
         if verb in {p.ADD, p.REMOVE, p.SHIFT}:
             return self.counters(code, np)
-        text = f"put {np} on top of the deck" if verb == p.PUT else f"{VERBS[verb]} {np}"
+        if verb == p.PUT:
+            return f"put {np} on top of {self.whose(code[p.I_EXTRA] - p.DECK_OF)} deck"
+        text = f"{VERBS[verb]} {np}"
         if verb == p.REVEAL and code[p.I_EXTRA]:
             text += f" {UNTIL[code[p.I_EXTRA]]}"
         if verb in {p.PLAY, p.MOVE} and code[p.I_EXTRA]:
-            text += f", in {SPACES[code[p.I_EXTRA]]}"
+            text += f", in {self.space(code[p.I_EXTRA], code[p.I_NP2])}"
         return text
 
     def counters(self, code: list[int], np: str) -> str:
@@ -154,120 +175,6 @@ class Outline:
         shared = ", shared out at will" if code[p.I_EXTRA] else ""
         return f"put {amount} +1 counters on {np}{shared}"
 
-    # ---- parts ----
-
-    def player(self, word: int) -> str:
-        """Who."""
-        word = self.actor if word == p.ACTOR_OF else word
-        return (
-            f"the player of what {self.slots(word - p.ITS)} is about"
-            if word >= p.ITS
-            else PLAYERS[word]
-        )
-
-    def whose(self, word: int) -> str:
-        """Whose."""
-        word = self.actor if word == p.ACTOR_OF else word
-        return f"{self.player(word)}'s" if word >= p.ITS else WHOSE[word]
-
-    def resource(self, word: int) -> str:
-        """A resource by name."""
-        fixed = {p.STAMINA: "Stamina", p.PLAYS: "plays"}
-        return fixed.get(word) or self.resources[word - p.FIRST_NAMED]
-
-    def slots(self, mask: int) -> str:
-        """What was spoken of, by the steps that did it."""
-        steps = {0: "the event"} | self.steps
-        return " and ".join(steps[slot] for slot in range(p.SLOT_COUNT) if mask & (1 << slot))
-
-    def amount(self, quantity: int, value: int) -> str:
-        """How much."""
-        if quantity == p.ALL:
-            return "all"
-        if quantity == p.ANY_NUMBER:
-            return "any number of"
-        return f"{'up to ' if quantity == p.UP_TO else ''}{self.value(value)}"
-
-    def value(self, node: int) -> str:
-        """A number or where it comes from."""
-        kind, a, b, c, _ = self.code[node : node + p.VALUE]
-        if kind == p.NUMBER:
-            return str(a)
-        if kind == p.STAT_OF:
-            return f"as much as the {STATS[b]} of {self.np(a)}{' (last known)' if c else ''} in"
-        if kind == p.COUNT_OF:
-            return f"as many as there are {self.np(a)} in"
-        if kind == p.COUNTERS_ON:
-            return f"as many as there are +1s on {self.np(a)} in"
-        return f"as much as {self.whose(a)} {self.resource(b)} in"
-
-    def np(self, node: int, pattern: bool = False) -> str:
-        """A description."""
-        r = self.code[node : node + p.NP]
-        kind = r[0]
-        if kind == p.SELF:
-            place = f" from the {AREAS[r[p.N_AREA]]}" if r[p.N_AREA] else ""
-            return f"this {'spell' if r[p.N_LEVEL] == p.SPELL_LEVEL else 'card'}{place}"
-        if kind == p.NEXT_DRAWS:
-            if r[p.N_QUANTITY] == p.EQUAL:
-                deck = f"{self.whose(r[p.N_OWNER])} deck"
-                return f"from the top of {deck} {self.value(r[p.N_COUNT]).removesuffix(' in')}"
-            many = "up to " if r[p.N_QUANTITY] == p.UP_TO else ""
-            return f"{many}the top {r[p.N_COUNT]} of {self.whose(r[p.N_OWNER])} deck"
-        if kind == p.ACROSS:
-            return f"the {TYPES[r[p.N_TYPES]]} across"
-        if kind == p.ACROSS_FROM:
-            return f"the spell across from {self.np(r[p.N_MASK])}"
-        if kind == p.ABOVE:
-            return f"the {self.noun(r)} remembered from an effect above"
-        if kind == p.SLOTS:
-            return self.pointed(r)
-        return self.match(r, pattern)
-
-    def pointed(self, r: list[int]) -> str:
-        """What a pronoun points at, by the steps that did it."""
-        steps = self.slots(r[p.N_MASK])
-        noun = "" if r[p.N_LEVEL] == p.ANY_LEVEL else f"{self.noun(r)} "
-        if r[p.N_QUANTITY] == p.ALL:
-            return f"the {noun}of {steps}" if noun else f"what {steps} is about"
-        return f"{self.quantity(r)}{noun}of {steps}"
-
-    def match(self, r: list[int], pattern: bool) -> str:
-        text = f"{'any ' if pattern else self.quantity(r)}{self.noun(r)}"
-        if r[p.N_OWNER] == p.YOU:
-            text += " of yours"
-        elif r[p.N_OWNER] != p.ANY:
-            text += f" of {self.player(r[p.N_OWNER])}"
-        if r[p.N_AREA] and r[p.N_AREA] != p.FIELD:
-            text += f" from {self.whose(r[p.N_AREA_OWNER])} {AREAS[r[p.N_AREA]]}"
-        if r[p.N_STAT]:
-            stat = f"{COMPARISONS[r[p.N_COMPARISON]]} {r[p.N_AMOUNT]} {STATS[r[p.N_STAT]]}"
-            text += f" with {stat}"
-        if r[p.N_MASK]:
-            text += f" across from {self.np(r[p.N_MASK])}"
-        return text
-
-    def quantity(self, r: list[int]) -> str:
-        if r[p.N_QUANTITY] == p.EQUAL:
-            return f"{self.value(r[p.N_COUNT])} "
-        words = {p.UP_TO: "up to ", p.ANY_NUMBER: "any number of ", p.ALL: "every "}
-        word = words.get(r[p.N_QUANTITY], "")
-        return f"{word}{r[p.N_COUNT]} " if r[p.N_QUANTITY] in {p.EXACTLY, p.UP_TO} else word
-
-    def noun(self, r: list[int]) -> str:
-        """Adjectives, sort and type."""
-        adjectives = r[p.N_ADJECTIVES]
-        words = [
-            "other" if adjectives & p.OTHER_THAN_SOURCE else "",
-            "opposing" if adjectives & p.OPPOSING else "",
-            "stitched" if adjectives & p.STITCHED else "",
-            "+1-bearing" if adjectives & p.WITH_COUNTER else "",
-            self.sorts[r[p.N_SORT] - 1] if r[p.N_SORT] else "",
-            TYPES[r[p.N_TYPES]],
-            "card" if r[p.N_LEVEL] == p.CARD_LEVEL and r[p.N_TYPES] <= 3 else "",
-        ]
-        return " ".join(word for word in words if word)
-
     # ---- conditions and statements ----
 
     def condition(self, node: int) -> str:
@@ -276,7 +183,10 @@ class Outline:
         if kind == p.DID:
             what = f" {self.np(c, pattern=True)}" if c else ""
             resource = f" {self.resource(d)}" if d else ""
-            return f"{self.player(a)} did {VERBS[b]}{what}{resource} {SCOPES[e]}"
+            counted = c and self.code[c] == p.MATCH and self.code[c + p.N_QUANTITY] == p.EXACTLY
+            number = self.code[c + p.N_COUNT] if counted else 1
+            often = f", {number} times or more," if number > 1 else ""
+            return f"{self.player(a)} did {VERBS[b]}{what}{resource}{often} {SCOPES[e]}"
         if kind == p.HAS_RESOURCE:
             return f"{self.player(a)} has {COMPARISONS[b]} {c} {self.resource(d)}"
         if kind == p.COUNT_IS:
@@ -284,30 +194,39 @@ class Outline:
         if kind == p.IS_IN:
             return f"{self.np(a)} is in {self.whose(c)} {AREAS[b]}"
         if kind == p.IS_A:
-            stitched = "stitched " if e & p.STITCHED else ""
-            return f"{self.np(a)} is a {stitched}{TYPES[b]}"
+            return f"{self.np(a)} is a {self.quality(e, d, b, c)}"
         if kind == p.WAS:
             return f"somebody did {VERBS[b]} {self.np(a)} {SCOPES[c]}"
         if kind == p.STAT_IS:
             return f"{self.np(a)} has {COMPARISONS[c]} {d} {STATS[b]}"
         if kind == p.WINNING:
-            return f"{self.player(a)} is winning in {SPACES[b]}"
+            return f"{self.player(a)} is winning in {self.space(b, c)}"
         if kind == p.WINNING_IN:
             return f"{self.player(a)} is winning in {COMPARISONS[b]} {c} spaces"
+        if kind in {p.DID_IT, p.DID_NOT}:
+            did = "did" if kind == p.DID_IT else "did not do"
+            return f"{self.player(a)} {did} what was said just before"
         if kind == p.TURN_OF:
             return f"it is {self.whose(a)} turn"
+        if kind == p.COUNTERS_ARE:
+            return f"{self.np(a)} has {COMPARISONS[b]} {c} +1s"
+        if kind == p.COMPARE:
+            words = "more than" if b else "less than"
+            left, right = self.value(a).removesuffix(" in"), self.value(c).removesuffix(" in")
+            return f"{_amount(left)} is {words} {_amount(right)}"
+        if kind == p.OPPOSES:
+            return f"{self.np(a)} is across from {self.np(b).replace('every ', 'a ')}"
         fixed = {
             p.FINAL_TURN: "it is the Final Turn",
             p.CAUSED_BY_PLAYING: "the check came from playing this very card",
-            p.DID_IT: "what was offered just before was done",
         }
         return fixed[kind]
 
     def statement(self, node: int) -> str:
         """What holds."""
-        kind, a, b, c, d, _, _ = self.code[node : node + p.STATEMENT]
+        kind, a, b, c, d, most, space, whose = self.code[node : node + p.STATEMENT]
         if kind == p.BONUS:
-            per = f" for {self.np(d)}" if d else ""
+            per = f", times {_amount(self.value(d).removesuffix(' in'))}" if d else ""
             return f"{self.np(a)} has {b:+d} {STATS[c]}{per}"
         if kind == p.SET_STAT:
             return f"the {STATS[b]} of {self.np(a)} is {self.value(c).removesuffix(' in')}"
@@ -315,9 +234,12 @@ class Outline:
             verbs = [word for bit, word in ((1, "gain"), (2, "lose"), (4, "spend")) if b & bit]
             return f"{self.player(a)} can {', '.join(verbs)} {self.resource(c)}"
         if kind == p.CANT:
+            before, self.actor = self.actor, _doing(a)
             what = f" {self.np(c, pattern=True)}" if c else ""
-            resource = f" {self.resource(d)}" if d else ""
-            return f"{self.player(a)} can't {VERBS[b]}{what}{resource}"
+            self.actor = before
+            limit = f", more than {most} of them each turn" if most else ""
+            where = f" in {self.space(space, whose)}" if space else ""
+            return f"{self.player(a)} can't {VERBS[b]}{what}{self.kind_of(b, d)}{where}{limit}"
         if kind == p.CANT_OVERPOWER:
             return f"{self.np(a)} can't overpower {self.np(b) if b else 'anything'}"
         if kind == p.CANT_BE:
@@ -326,8 +248,21 @@ class Outline:
         return f"{self.player(a)} gets {b} more plays each turn"
 
 
+def _amount(words: str) -> str:
+    """«as many as there are X» as a noun: «the number of X»."""
+    for start in ("as many as there are ", "as many as "):
+        if words.startswith(start):
+            return f"the number of {words.removeprefix(start)}"
+    return words.removeprefix("as much as ")
+
+
+def _doing(player: int) -> int:
+    """Who acts in a head or a «can't»: with «a player» that very player."""
+    return p.THAT if player == p.ANY else player
+
+
 def _third(words: str, player: int) -> str:
-    """The verb of somebody else: «draw 1 card» is «draws 1 card»."""
+    """The verb in the third person: «draw 1 card» is «draws 1 card»."""
     if player == p.YOU:
         return words
     verb, space, rest = words.partition(" ")

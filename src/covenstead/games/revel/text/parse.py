@@ -1,16 +1,20 @@
-"""A paragraph of card text, read: split at the colon, told by its kind (R-4.2), parsed, built."""
+"""A paragraph of card text, read: split at the colon, classified (R-4.2), parsed and built."""
 
 from __future__ import annotations
 
 from enum import Enum
 from typing import Any
 
+from .agreement import check_numbers
 from .brackets import bracketed
 from .build import Places, build
 from .chart import Chart, Tree, grammar
 from .faults import Fault
 from .lexing import Names, Token, nearest, split, tell_kinds
+from .limits import check_words
+from .ranking import ranked
 from .tree import Body, CostEffect, Effect, PowerEffect, Trigger
+from .wordings import canonical
 
 NO_NAMES = Names()
 
@@ -56,6 +60,8 @@ class Parsed:
         self.text = text
         self.effect = effect
         self.kind = kind
+        # «this spell» of «This Spell's Power Is».
+        self.head: object = None
         self._places = places
 
     def fault(self, message: str, node: object = None) -> Fault:
@@ -72,6 +78,7 @@ def parse(text: str, names: Names = NO_NAMES) -> Effect:
 def read(text: str, names: Names = NO_NAMES) -> Parsed:
     """The same, with the places of its parts."""
     head, body = _parts(text)
+    check_words([*(head or []), *body])
     _check_words([*(head or []), *body], names)
     kind = kind_of(head, body)
     places: Places = {}
@@ -79,7 +86,9 @@ def read(text: str, names: Names = NO_NAMES) -> Parsed:
         return Parsed(text, _read(body, STARTS[kind], text, places), kind, places)
     meaning = _read(head, STARTS[kind], text, places)
     instructions = _read(body, "body", text, places)
-    return Parsed(text, _join(kind, meaning, instructions), kind, places)
+    parsed = Parsed(text, _join(kind, meaning, instructions), kind, places)
+    parsed.head = meaning
+    return parsed
 
 
 def _join(kind: Kind, head: Any, body: Body) -> Effect:
@@ -98,7 +107,7 @@ def classify(text: str) -> Kind:
 
 def _parts(text: str) -> tuple[list[Token] | None, list[Token]]:
     """The words before the colon, if there is one, and those after it; neither is empty."""
-    tokens = split(text)
+    tokens = canonical(split(text))
     if not tokens:
         raise Fault("there is no text", 0, len(text))
     colons = [number for number, token in enumerate(tokens) if token.base == ":"]
@@ -151,6 +160,7 @@ def _read(tokens: list[Token], start: str, text: str, places: Places) -> Any:
     chart = Chart(tokens)
     readings = chart.readings(start)
     if len(readings) == 1:
+        check_numbers(readings[0], tokens)
         words: Places = {}
         node = build(readings[0], words)
         for key, (first, last, held) in words.items():
@@ -171,13 +181,18 @@ def _ambiguous(readings: list[Tree], tokens: list[Token]) -> Fault:
 def _unreadable(chart: Chart, tokens: list[Token], text: str) -> Fault:
     names = {terminal: word for word, terminal in chart.grammar.literals.items()}
     names |= {"INT": "a number", "RESOURCE": "a resource", "SORT": "", "NAME": "", "BONUS": "+2"}
-    wanted = sorted({names[kind] for kind in chart.expected if names[kind]})
+    found = {names[kind] for kind in chart.expected if names.get(kind)}
+    over = chart.furthest >= len(tokens)
+    token = tokens[-1 if over else chart.furthest]
+    before = text if over else text[: token.start]
+    wanted = tuple(ranked(found, before, "" if over else token.printed))
     hint = ", ".join(wanted[:8]) + (", ..." if len(wanted) > 8 else "")
-    if chart.furthest >= len(tokens):
-        return Fault(f"the text breaks off; expected: {hint}", len(text), len(text) + 1)
-    token = tokens[chart.furthest]
+    if over:
+        end = token.end
+        return Fault(f"the text breaks off; expected: {hint}", end, end + 1, wanted)
     return Fault(
         f"«{token.printed}» makes no sense here; expected: {hint or 'the end'}",
         token.start,
         token.end,
+        wanted,
     )

@@ -47,14 +47,18 @@ VERBS = {
     p.OVERPOWER: "overpower",
     p.STITCH: "stitch",
     p.SKIP: "skip a play",
-    p.USE: "use this Power",
+    p.USE: "use a Power of",
+    p.LEAVE: "leave the field",
+    p.ENTER: "enter the field",
 }
 STATS = {p.POWER: "Power", p.RESISTANCE: "Resistance", 3: "Power (or Resistance, if it has none)"}
-COMPARISONS = {p.AT_LEAST: "at least", p.AT_MOST: "at most"}
+COMPARISONS = {p.AT_LEAST: "at least", p.AT_MOST: "at most", p.SAME: "exactly"}
 UNTIL = {
     p.TURN_ENDS: "until this turn ends",
     p.YOUR_NEXT_TURN: "until your next turn begins",
     p.OPPONENTS_NEXT_TURN: "until your opponent's next turn begins",
+    p.YOUR_NEXT_END: "until your next turn ends",
+    p.OPPONENTS_NEXT_END: "until your opponent's next turn ends",
 }
 SPACES = {
     p.ANY_SPACE: "any space",
@@ -62,6 +66,7 @@ SPACES = {
     p.ITS_SPACE: "its space",
     p.EMPTY_SPACE: "an empty space of yours",
     p.EVERY_SPACE: "every space",
+    p.THAT_SPACE: "the chosen space",
 }
 SCOPES = {
     p.THIS_TURN: "this turn",
@@ -79,5 +84,14 @@ TYPES = {
     p.RESOURCE: "resource",
     p.MARKER: "Stamina marker",
     31: "card",
-    63: "what is meant",
+    127: "what is meant",
 }
+
+
+def type_words(types: int) -> str:
+    """«spell or stance»: every type of a description."""
+    if types in TYPES:
+        return TYPES[types]
+    left = [p.STRIKE | p.SHIELD] if types & 3 == 3 else [bit for bit in (1, 2) if types & bit]
+    left += [bit for bit in (p.STANCE, p.WITCH, p.RESOURCE, p.MARKER) if types & bit]
+    return " or ".join(TYPES[bit] for bit in left)

@@ -7,8 +7,23 @@ from typing import Any
 
 from . import nouns as n
 from . import tree as t
-from .build import ANOTHER_SPELL, THIS_CARD
-from .phrases import PARTICIPLES, POSSESSIVE, SAY, SCOPES, STATS, SUBJECT, UNTIL, say, they_are
+from .form_values import ANOTHER_SPELL, THIS_CARD
+from .phrases import (
+    COUNTERS,
+    HEADS,
+    MOVES,
+    PARTICIPLES,
+    POSSESSIVE,
+    SAY,
+    SCOPES,
+    STATS,
+    SUBJECT,
+    UNTIL,
+    heads_of,
+    per,
+    say,
+    they_are,
+)
 from .words import Head, Many, Verb, Who
 
 __all__ = ["render", "say"]
@@ -85,6 +100,10 @@ def _event(event: t.Event, would: bool) -> str:
     if isinstance(event, t.Overpowers):
         verb = "would overpower" if would else "overpowers"
         return f"{say(event.what)} {verb}{_maybe(event.whom)}"
+    if event.verb in COUNTERS:
+        return f"{COUNTERS[event.verb]} {say(event.what)}"
+    if event.verb in MOVES:
+        return f"{say(event.what)} {MOVES[event.verb]}"
     place = f" from {say(event.place)}" if event.place else ""
     be = "would be" if would else "is"
     return f"{say(event.what)} {be} {PARTICIPLES[event.verb]}{place}{_by(event.by)}"
@@ -101,12 +120,20 @@ def _maybe(node: n.Np | None) -> str:
 
 
 def _action(action: t.Action) -> str:
+    if action.lot:
+        assert isinstance(action.what, n.Pick), "only cards come in lots"
+        many = n.Pick(n.Quantity(Many.EXACTLY, 2), *action.what.values[1:])
+        return f"{action.verb.name.lower()} 1 or more{say(many).removeprefix('2')}"
     fixed = {
         Verb.SKIP: "skip a play",
         Verb.USE: "use this power",
         Verb.PASS: "pass the turn",
-        Verb.SHUFFLE: "shuffle a deck",
     }
+    deck = f"{POSSESSIVE[action.deck]} deck" if action.deck is not None else "a deck"
+    if action.verb == Verb.SHUFFLE:
+        return f"shuffle {deck}"
+    if action.verb == Verb.USE and action.what is not None:
+        return "use a power"
     if action.verb in fixed:
         return fixed[action.verb]
     verb = action.verb.name.lower()
@@ -115,7 +142,7 @@ def _action(action: t.Action) -> str:
     if action.verb == Verb.REMOVE:
         return f"remove a +1 from{_object(action.what)}"
     if action.verb == Verb.PUT:
-        return f"put{_object(action.what)} on top of their deck"
+        return f"put{_object(action.what)} on top of {deck}"
     if action.verb == Verb.LOOK:
         return f"look at{_object(action.what)}"
     if action.verb == Verb.CHECK:
@@ -142,8 +169,10 @@ def _verb(words: str, player: Who) -> str:
 
 def _if(node: t.If) -> str:
     if node.after:
-        return f"{say(node.what)} if {say(node.condition)}"
-    return f"if {say(node.condition)}, {say(node.what)}"
+        text = f"{say(node.what)} if {say(node.condition)}"
+    else:
+        text = f"if {say(node.condition)}, {say(node.what)}"
+    return text if node.otherwise is None else f"{text}. Otherwise, {say(node.otherwise)}"
 
 
 def _by_player(node: t.By) -> str:
@@ -153,6 +182,10 @@ def _by_player(node: t.By) -> str:
 
 def _amount(amount: n.Quantity | n.Value, thing: str) -> str:
     """«2 Echo», «up to 2 +1s», «+1s equal to ...»."""
+    if isinstance(amount, n.Times):
+        return f"{amount.factor} {thing} for {per(amount.value)}"
+    if isinstance(amount, n.ThatMuch):
+        return f"that much {thing}"
     if not isinstance(amount, n.Quantity):
         return f"{thing} equal to {say(amount)}"
     words = {
@@ -172,19 +205,34 @@ def _plus(amount: n.Quantity | n.Value) -> str:
 
 def _change(node: t.Change) -> str:
     name = say(node.resource)
-    if node.amount == n.Quantity(Many.ALL, 0):
-        return f"{node.verb.name.lower()} all your {name}"
+    if node.verb == Verb.ADD:
+        assert isinstance(node.amount, n.Owned), "the grammar names whose area it is"
+        many = "" if node.amount.number == 1 else "s"
+        whose = POSSESSIVE[node.amount.owners[-1]]
+        return f"add {node.amount.number} Stamina marker{many} to {whose} stamina area"
+    if isinstance(node.amount, n.Owned):
+        return f"{node.verb.name.lower()} all {POSSESSIVE[node.amount.owners[0]]} {name}"
     if name == "plays" and node.amount == n.Quantity(Many.EXACTLY, 1):
         name = "play"
     return f"{node.verb.name.lower()} {_amount(node.amount, name)}"
 
 
 def _add(node: t.Add) -> str:
+    if isinstance(node.amount, n.Times):
+        counters = _plus(n.Quantity(Many.EXACTLY, node.amount.factor))
+        return f"add {counters} to {say(node.to)} for {per(node.amount.value)}"
     if not node.shared:
         return f"add {_plus(node.amount)} to {say(node.to)}"
     assert isinstance(node.amount, n.Quantity)
     total = f"add a total of {node.amount.number} +1s to {say(node.to)}"
     return f"{total}, distributed as you like"
+
+
+def _remove(node: t.Remove) -> str:
+    if isinstance(node.amount, n.Times):
+        counters = _plus(n.Quantity(Many.EXACTLY, node.amount.factor))
+        return f"remove {counters} from {say(node.what)} for {per(node.amount.value)}"
+    return f"remove {_plus(node.amount)} from {say(node.what)}"
 
 
 def _reveal(node: t.Reveal) -> str:
@@ -198,6 +246,12 @@ def _play(node: t.Play) -> str:
 def _shuffle(node: t.Shuffle) -> str:
     deck = f"{POSSESSIVE[node.owner]} deck"
     return f"shuffle {deck}" if node.what is None else f"shuffle {say(node.what)} into {deck}"
+
+
+def _overpower(node: t.Overpower) -> str:
+    if node.by == n.This(Head.SPELL):
+        return f"overpower {say(node.what)}"
+    return f"{say(node.by)} overpowers {say(node.what)}"
 
 
 def _simple(verb: str) -> Callable[[Any], str]:
@@ -214,18 +268,16 @@ def _have(what: n.Np) -> str:
 
 def _bonus(node: t.Bonus) -> str:
     sign = "+" if node.amount >= 0 else "-"
-    per = f" for {_each(node.per)}" if node.per is not None else ""
+    each = f" for {per(node.per)}" if node.per is not None else ""
     amount = f"{sign}{abs(node.amount)}"
-    return f"{say(node.what)} {_have(node.what)} {amount} {STATS[node.stat]}{per}"
+    return f"{say(node.what)} {_have(node.what)} {amount} {STATS[node.stat]}{each}"
 
 
-def _each(node: n.Np) -> str:
-    if isinstance(node, n.Pick) and node.quantity.many == Many.ALL:
-        if node.owner is not None:
-            return f"each of {say(node)}"
-        singular = n.Pick(n.Quantity(Many.EXACTLY, 1), *node.values[1:])
-        return f"each{say(singular).removeprefix('1')}"
-    return say(node)
+def _cant_more(node: t.CantMore) -> str:
+    heads = " or ".join(HEADS[head] for head in heads_of(node.noun))
+    ending = "" if node.amount == 1 else "s"
+    most = f"{node.verb.name.lower()} more than {node.amount} {heads}{ending}"
+    return f"{SUBJECT[node.player]} can't {most} each turn"
 
 
 def _may_use(node: t.MayUse) -> str:
@@ -247,6 +299,7 @@ SAY.update(
         t.Cant: lambda node: f"{SUBJECT[node.player]} can't {_action(node.action)}",
         t.CantOverpower: lambda node: f"{say(node.what)} can't overpower{_maybe(node.whom)}",
         t.CantBe: lambda node: f"{say(node.what)} can't be {PARTICIPLES[node.verb]}{_by(node.by)}",
+        t.CantMore: _cant_more,
         t.MorePlays: lambda node: f"{they_are(node.player)} allotted {node.amount} more plays",
         t.Draw: _simple("draw"),
         t.Discard: _simple("discard"),
@@ -254,9 +307,10 @@ SAY.update(
         t.Reveal: _reveal,
         t.Play: _play,
         t.Choose: _simple("choose"),
+        t.ChooseAll: lambda node: f"choose {' and '.join(map(say, node.parts))}",
         t.Change: _change,
         t.Add: _add,
-        t.Remove: lambda node: f"remove {_plus(node.amount)} from {say(node.what)}",
+        t.Remove: _remove,
         t.Shift: lambda node: f"move {_plus(node.amount)} from {say(node.what)} to {say(node.to)}",
         t.Move: lambda node: f"move {say(node.what)} to {say(node.space)}",
         t.Shuffle: _shuffle,
@@ -265,6 +319,7 @@ SAY.update(
         t.Search: lambda node: f"search {say(node.place)} for {say(node.what)}",
         t.PassTurn: lambda node: "pass the turn",
         t.CheckOverpower: _simple("check for overpower for"),
+        t.Overpower: _overpower,
         t.Stop: lambda node: "stop that",
         t.Instead: lambda node: f"{say(node.what)} instead",
         t.All: lambda node: " and ".join(map(say, node.parts)),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from .node import Node
-from .nouns import Condition, Np, Pick, Place, Quantity, Resource, Space, Value
+from .nouns import Condition, Noun, Np, Pick, Place, Quantity, Resource, Space, Value
 from .words import Scope, Stat, Until, Verb, Who
 
 # ---- statements (R-4.4) ----
@@ -22,7 +22,7 @@ class Bonus(Node):
     what: Np
     amount: int
     stat: Stat
-    per: Np | None = None
+    per: Value | None = None
 
 
 class SetStat(Node):
@@ -63,6 +63,15 @@ class CantBe(Node):
     by: Np | Who | None = None
 
 
+class CantMore(Node):
+    """«each player can't draw more than 1 card each turn»."""
+
+    player: Who
+    verb: Verb
+    amount: int
+    noun: Noun
+
+
 class MorePlays(Node):
     """«you are allotted 1 more play»."""
 
@@ -70,7 +79,9 @@ class MorePlays(Node):
     amount: int
 
 
-Statement: TypeAlias = Bonus | SetStat | MayUse | Cant | CantOverpower | CantBe | MorePlays
+Statement: TypeAlias = (
+    Bonus | SetStat | MayUse | Cant | CantOverpower | CantBe | CantMore | MorePlays
+)
 
 
 # ---- instructions (section 5) ----
@@ -114,8 +125,14 @@ class Choose(Node):
     what: Np
 
 
+class ChooseAll(Node):
+    """«choose 1 of your spells and 1 of your opponent's spells»: «them» are all of these."""
+
+    parts: tuple[Np, ...]
+
+
 class Change(Node):
-    """R-5.9, R-5.10: gain, lose or spend; the amount is a quantity or a value."""
+    """R-5.9, R-5.10: gain, lose or spend, or (R-6.2) add Stamina markers from reserve."""
 
     verb: Verb
     amount: Quantity | Value
@@ -167,7 +184,7 @@ class PutOnTop(Node):
 
 
 class Look(Node):
-    """Seen by the player who is told to, and by nobody else."""
+    """Seen only by the player who looks."""
 
     what: Np
 
@@ -189,6 +206,20 @@ class CheckOverpower(Node):
     what: Np
 
 
+class ForEach(Node):
+    """«for each of your spells, X» where X has no amount: it is refused when it is lowered."""
+
+    per: Value
+    what: Instruction
+
+
+class Overpower(Node):
+    """R-5.8: without a check; no spell named is this one."""
+
+    what: Np
+    by: Np
+
+
 class Stop(Node):
     """R-4.9: what is interrupted does not happen."""
 
@@ -206,6 +237,7 @@ Instruction: TypeAlias = (
     | Reveal
     | Play
     | Choose
+    | ChooseAll
     | Change
     | Add
     | Remove
@@ -217,6 +249,8 @@ Instruction: TypeAlias = (
     | Search
     | PassTurn
     | CheckOverpower
+    | Overpower
+    | ForEach
     | Stop
     | Instead
 )
@@ -241,7 +275,7 @@ class PayTo(Node):
 class Or(Node):
     """«X, or Y» (R-0.4)."""
 
-    parts: tuple[Instruction | All | PayTo, ...]
+    parts: tuple[Instruction | All | PayTo | By, ...]
 
 
 class May(Node):
@@ -266,11 +300,12 @@ class Lasting(Node):
 
 
 class If(Node):
-    """«if C, X», «X if C» (`after`)."""
+    """«if C, X», «X if C» (`after`); «Otherwise, Y»."""
 
     condition: Condition
     what: Clause
     after: bool = False
+    otherwise: Clause | None = None
 
 
 Deed: TypeAlias = Instruction | All | PayTo | Or
@@ -287,6 +322,9 @@ class Action(Node):
 
     verb: Verb
     what: Np | Resource | None = None
+    lot: bool = False  # «1 or more cards»: once for an instruction, however many it is done to
+    # Of shuffling and putting on top: whose deck it is; None: whosever.
+    deck: Who | None = None
 
 
 class Acts(Node):

@@ -17,6 +17,23 @@ class Who(IntEnum):
     THAT = p.THAT
     THEIR = p.ACTOR_OF
     ITS = p.ITS
+    OWN = 90  # «hand» alone: of whoever acts
+    # «that spell's player», by the noun: OF + Head
+    OF_CARD = 101
+    OF_SPELL = 102
+    OF_SPELL_CARD = 103
+    OF_STRIKE = 104
+    OF_STRIKE_CARD = 105
+    OF_SHIELD = 106
+    OF_SHIELD_CARD = 107
+    OF_STANCE = 108
+    OF_STANCE_CARD = 109
+    OF_WITCH = 110
+    OF_RESOURCE = 111
+    OF_STAMINA_MARKER = 112
+
+
+OF = 100
 
 
 class Verb(IntEnum):
@@ -44,6 +61,8 @@ class Verb(IntEnum):
     STITCH = p.STITCH
     SKIP = p.SKIP
     USE = p.USE
+    LEAVE = p.LEAVE
+    ENTER = p.ENTER
 
 
 class Head(IntEnum):
@@ -84,6 +103,7 @@ class Cmp(IntEnum):
 
     OR_MORE = p.AT_LEAST
     OR_LESS = p.AT_MOST
+    EXACTLY = p.SAME
 
 
 class Many(IntEnum):
@@ -102,6 +122,8 @@ class Until(IntEnum):
     TURN_ENDS = p.TURN_ENDS
     YOUR_NEXT_TURN = p.YOUR_NEXT_TURN
     OPPONENTS_NEXT_TURN = p.OPPONENTS_NEXT_TURN
+    YOUR_NEXT_END = p.YOUR_NEXT_END
+    OPPONENTS_NEXT_END = p.OPPONENTS_NEXT_END
 
 
 class Scope(IntEnum):
@@ -121,3 +143,4 @@ class SpaceKind(IntEnum):
     ITS = p.ITS_SPACE
     EMPTY = p.EMPTY_SPACE
     EVERY = p.EVERY_SPACE
+    THAT = p.THAT_SPACE

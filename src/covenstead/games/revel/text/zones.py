@@ -17,7 +17,7 @@ BITS = {
     Area.DECK: p.IN_DECK,
 }
 # Verbs after which the element is no longer where it was.
-LEAVING = {Verb.DISCARD, Verb.STASH, Verb.DRAW, Verb.OVERPOWER}
+LEAVING = {Verb.DISCARD, Verb.STASH, Verb.DRAW, Verb.OVERPOWER, Verb.LEAVE}
 WORDS = {
     p.ON_FIELD: "on the field",
     p.IN_HAND: "in the hand",
@@ -36,11 +36,32 @@ def zones_of(parsed: Parsed) -> int:
     zones = _named(effect) or p.ON_FIELD
     if parsed.kind is Kind.POWER and zones != p.ON_FIELD:
         raise parsed.fault("a Power is used from the field (R-4.7)")
+    _check_hidden(parsed, zones)
     return zones | (p.LOOKS_BACK if _leaves(effect) else 0)
 
 
+def _check_hidden(parsed: Parsed, zones: int) -> None:
+    """R-0.1, RV-123: what nobody sees can say nothing: a card in a deck, or ongoing in a hand."""
+    if zones & p.IN_DECK and not _is_discarded(parsed.effect):
+        raise parsed.fault(
+            "nobody sees a card in a deck: it can say what happens when it is discarded"
+        )
+    if zones & p.IN_HAND and parsed.kind in {Kind.ONGOING, Kind.COST}:
+        raise parsed.fault("nobody sees a card in a hand: this works on the field or in discards")
+    if zones & p.IN_DISCARDS and parsed.kind is Kind.COST:
+        raise parsed.fault("a cost works on the field, or is a price of its own card (R-4.3)")
+
+
+def _is_discarded(effect: t.Effect) -> bool:
+    """«When This Card Is Discarded From Your Deck»"""
+    if not isinstance(effect, t.Trigger) or effect.would:
+        return False
+    event = effect.event
+    return isinstance(event, t.Befalls) and event.verb == Verb.DISCARD
+
+
 def _is_of_this_card(effect: t.CostEffect) -> bool:
-    """R-4.3: a cost of what is done with this very card applies before it is on the field."""
+    """R-4.3: a cost of using this card itself applies before it is on the field."""
     if effect.action is None:
         return True
     what = effect.action.what
@@ -79,7 +100,7 @@ def _includes_self(what: object) -> bool:
 
 
 def zone_words(zones: int) -> str:
-    """Where an effect works, said."""
+    """Where an effect works, in words."""
     if zones & p.IN_DECKBUILDING:
         return "while a deck is built"
     if zones & p.WITH_CARD:

@@ -1,0 +1,1 @@
+"""Doing: instructions, events, costs and plays. A frame's steps, question and answer."""

@@ -1,0 +1,1 @@
+"""Facts about the table: nothing here changes it, or judges what may be done."""

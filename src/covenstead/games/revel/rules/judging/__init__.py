@@ -1,0 +1,1 @@
+"""Judging: what is possible, payable and legal. Nothing here changes the table."""

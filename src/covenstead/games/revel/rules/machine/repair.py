@@ -1,0 +1,255 @@
+"""0.5 Repairing illegal game states: kept states, the choices since, and what they forbid.
+
+A state is kept at every choice that a repair may return to: acting, playing, paying, «may» and
+«or». When the game becomes illegal the last one kept comes back, and the sequence of moves made
+since is forbidden until some other sequence completes. Chance is not rewound, and nobody forgets.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from .....engine.event import EVERYBODY, Event
+from .....engine.state import SEAT_BIT
+from ...moves import CARD_OF
+from ..layout import (
+    AG_SEAT,
+    AGAIN,
+    AGAIN_SIZE,
+    COLUMNS,
+    DECK_ZONE,
+    F_KIND,
+    FORBIDDEN_LENGTH,
+    FORBIDDEN_LEVEL,
+    FORBIDDEN_MOVES,
+    IMPOSSIBLE,
+    NOTHING,
+    PL_CARD,
+    PL_CONTEXT,
+    PLAYING,
+    QUESTION,
+    SECRET_OF,
+    TRACKED,
+    UNTOLD,
+    WHERE,
+    card_of,
+)
+from . import frames
+
+if TYPE_CHECKING:
+    from ...state import RevelState
+
+
+def keep(state: RevelState, context: i64, end: i64) -> None:
+    """R-0.5: remember this choice; `context` is its effect, `end` where its part of that ends.
+
+    Nothing changes until the choice is made, so the copy can wait until then.
+    """
+    copy_kept(state)
+    state.is_to_be_kept = True
+    state.kept_for = [*state.kept_for, context, end]
+
+
+def copy_kept(state: RevelState) -> None:
+    """R-0.5: the choice is about to be made: now the state that was to be kept is copied."""
+    if state.is_to_be_kept:
+        state.is_to_be_kept = False
+        state.kept = [*state.kept, state.snapshot()]
+
+
+def release(state: RevelState, level: i64) -> None:
+    """R-0.5: a sequence completed; what it tried before may be tried again."""
+    let_go(state, level)
+    if not state.kept:
+        state.path = NOTHING
+    if state.forbidden:
+        forget_forbidden(state, level)
+
+
+def let_go(state: RevelState, level: i64) -> None:
+    """Keep only the states below this level."""
+    if len(state.kept) > level:
+        state.kept = state.kept[:level]
+    if len(state.kept_for) > 2 * level:
+        state.kept_for = state.kept_for[: 2 * level]
+
+
+def forget_forbidden(state: RevelState, level: i64) -> None:
+    """Drop the sequences of this level and of those above it."""
+    old = state.forbidden
+    new: list[int] = []
+    k = 0
+    while k < len(old):
+        size = FORBIDDEN_MOVES + old[k + FORBIDDEN_LENGTH]
+        if old[k + FORBIDDEN_LEVEL] < level:
+            new += old[k : k + size]
+        k += size
+    state.forbidden = new
+    if not new:
+        # R-3.8: a tracked card goes back among the others.
+        for card in range(i64(len(state.face))):
+            state.card[card * COLUMNS + TRACKED] = 0
+
+
+def remember(state: RevelState, seat: i64, move: i64) -> None:
+    """R-0.5: one more choice on the way, marked with its player if it may be a secret."""
+    if move >= CARD_OF and is_secret(state, seat, move - CARD_OF):
+        move += SECRET_OF * (seat + 1)
+    state.path = [*state.path, move]
+
+
+def is_secret(state: RevelState, seat: i64, named: i64) -> bool:
+    """R-3.8: whether the choice may mean a card that the other player does not know."""
+    other = SEAT_BIT[1 - seat]
+    for card in range(i64(len(state.face))):
+        if state.face[card] == named // 2 and state.pool[card] == named % 2:
+            if not state.known[card] & other:
+                return True
+    return False
+
+
+def forget_choices(state: RevelState, seat: i64) -> None:
+    """R-3.8: which hidden cards the other player chose is no part of what a seat knows.
+
+    That two choices were the same stays where it decides what the seat may choose now.
+    """
+    if not state.path and not state.forbidden:
+        return
+    told = untold_of(state, seat)
+    state.path = retold(state.path, told)
+    state.forbidden = retold(state.forbidden, told)
+    kept: list[RevelState] = []
+    for earlier in state.kept:
+        copy = earlier.snapshot()
+        copy.path = retold(copy.path, told)
+        copy.forbidden = retold(copy.forbidden, told)
+        kept.append(copy)
+    state.kept = kept
+
+
+def untold_of(state: RevelState, seat: i64) -> dict[int, int]:
+    """What stands for each choice that a seat never saw, in the order in which they were made."""
+    mark = SECRET_OF * (2 - seat)
+    choices = state.path + state.forbidden
+    told: dict[int, int] = {}
+    for choice in choices:
+        if mark <= choice < mark + SECRET_OF and choice - mark not in choices:
+            same = len(told) if state.acting & SEAT_BIT[seat] else 0
+            told.setdefault(choice, UNTOLD + same)
+    return told
+
+
+def retold(choices: list[int], told: dict[int, int]) -> list[int]:
+    """Choices as a seat may know them; of who alone knew the others nothing is said."""
+    return [told.get(choice, choice % SECRET_OF) for choice in choices]
+
+
+def is_forbidden(state: RevelState, move: i64) -> bool:
+    """R-0.5: whether this move would repeat a sequence that led to an illegal state."""
+    old = state.forbidden
+    k = 0
+    while k < len(old):
+        length = old[k + FORBIDDEN_LENGTH]
+        start = len(state.kept[old[k + FORBIDDEN_LEVEL]].path)
+        first = k + FORBIDDEN_MOVES
+        last = first + length - 1
+        if old[last] % SECRET_OF == move and len(state.path) - start == length - 1:
+            if is_same_way(state.path, start, old, first, length - 1):
+                return True
+        k = last + 1
+    return False
+
+
+def is_same_way(path: list[int], start: i64, old: list[int], first: i64, length: i64) -> bool:
+    """Whether two sequences of choices are the same, whoever knew of them."""
+    for k in range(length):
+        if path[start + k] % SECRET_OF != old[first + k] % SECRET_OF:
+            return False
+    return True
+
+
+def illegal(state: RevelState, decliner: i64 = -1, *, made: i64 = -1) -> None:
+    """R-0.5: the game is illegal: return to the last choice, and forbid what was tried.
+
+    `made`: how many of the choices led there, if others came after those.
+    """
+    level: i64 = len(state.kept) - 1
+    assert level >= 0, "every instruction that may fail keeps a state"
+    if made >= 0:
+        state.path = state.path[:made]
+    tried = state.path[len(state.kept[level].path) :]
+    card = tried_card(state, level)
+    restore(state, level)
+    if card >= 0:
+        state.card[card * COLUMNS + TRACKED] = 1
+    if state.events is not None:
+        state.events.append(Event("R-0.5", "undone", decliner, [], EVERYBODY))
+    if not tried:
+        exhausted(state)
+        return
+    state.forbidden = [*state.forbidden, level, len(tried), *tried]
+    if decliner >= 0:
+        place = frames.push(state, AGAIN, AGAIN_SIZE)
+        state.stack[place + AG_SEAT] = decliner
+        frames.step_to(state, QUESTION)
+
+
+def tried_card(state: RevelState, level: i64) -> i64:
+    """R-3.8: the card of a hand that was tried, kept apart from now on; or -1."""
+    place = state.kept[level].frame
+    if state.stack[place + F_KIND] != PLAYING or state.stack[place + PL_CARD] == 0:
+        return -1
+    card = card_of(state.stack[place + PL_CARD])
+    return card if state.kept[level].card[card * COLUMNS + WHERE] < DECK_ZONE else -1
+
+
+def restore(state: RevelState, level: i64) -> None:
+    """Everything as it was kept, except chance and what players have learned (RV-30)."""
+    old = state.kept[level]
+    shuffled = old.rng.place() != state.rng.place()
+    forbidden, busy = state.forbidden, state.busy
+    let_go(state, level + 1)
+    known = state.known
+    state.known = old.known[:]
+    for card in range(i64(len(known))):
+        if not (shuffled and old.card[card * COLUMNS + WHERE] in (DECK_ZONE, DECK_ZONE + 1)):
+            state.known[card] |= known[card]
+    state.slots = old.slots[:]
+    state.size = old.size[:]
+    state.current = old.current
+    state.turn = old.turn
+    state.passed = old.passed
+    state.final = old.final
+    state.final_plays = old.final_plays
+    old.copy_frames(state)
+    state.forbidden = forbidden
+    # RV-39: what was tried and undone counts too, or trying could go on forever.
+    state.busy = busy
+    state.acting = 0
+
+
+def exhausted(state: RevelState) -> None:
+    """R-0.5, RV-38: nothing is left to choose for a play: skip it, or go back further."""
+    place = state.frame
+    assert state.stack[place + F_KIND] == PLAYING, "every other choice can be declined"
+    context = state.stack[place + PL_CONTEXT]
+    drop_top(state)
+    frames.pop(state, IMPOSSIBLE)
+    if state.kept and state.kept_for[2 * len(state.kept) - 2] == context:
+        illegal(state)
+
+
+def drop_top(state: RevelState) -> None:
+    """The last kept state is given up; its forbidden sequences with it."""
+    level = len(state.kept) - 1
+    let_go(state, level)
+    tracked = [state.card[card * COLUMNS + TRACKED] for card in range(len(state.face))]
+    forget_forbidden(state, level)
+    if state.kept:
+        # R-3.8: the choice before is about to be forbidden as well: still tracked.
+        for card in range(len(tracked)):
+            state.card[card * COLUMNS + TRACKED] = tracked[card]
+    else:
+        state.path = NOTHING

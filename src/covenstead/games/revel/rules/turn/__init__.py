@@ -1,0 +1,1 @@
+"""The turn: setup, its steps, acting, cleanup checks and the outcome."""

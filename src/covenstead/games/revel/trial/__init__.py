@@ -1,0 +1,1 @@
+"""Whether cards do what they are explained to do: tried by playing them."""
