@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table
 from tests.support.tables import Setting, game_of, label, settings
 
@@ -28,7 +28,7 @@ def playthrough(setting: Setting) -> str:
     """A random game as text: each move, then what changed in each seat's view."""
     name, seats, options = setting
     table = Table(game_of(name), seats, "golden", options=options)
-    chance = chance_of("golden")
+    rng = rng_from_seed("golden")
     shown: list[dict[str, object]] = [{} for _ in range(seats + 1)]
     lines = [f"# {label(setting)}, seed golden"]
     told = 0
@@ -43,14 +43,14 @@ def playthrough(setting: Setting) -> str:
         for seat in actors:
             texts = sorted(choice.text for choice in table.choices(seat))
             lines.append(f"legal {seat + 1}: {' | '.join(texts)}")
-        seat = actors[chance.below(len(actors))]
-        move = table.state.random_move(seat, chance)
+        seat = actors[rng.below(len(actors))]
+        move = table.state.random_move(seat, rng)
         lines.append(f"> {seat + 1}: {game_of(name).write(table.state, move)}")
         table.play(seat, move)
 
 
 def changes(table: Table, shown: list[dict[str, object]]) -> list[str]:
-    """The fields of each view that are not as they were; -1, the spectator, last."""
+    """The fields of each view that have changed; -1, the spectator, comes last."""
     lines = []
     for seat in [*range(table.state.seats), -1]:
         view = msgspec.to_builtins(table.view(seat))

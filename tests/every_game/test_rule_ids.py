@@ -16,7 +16,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def ids_in(text: str, prefixes: tuple[str, ...]) -> set[str]:
-    """The rule ids of a text; WB-3 to WB-5 stands for the three of them."""
+    """The rule ids in a text; «WB-3 to WB-5» stands for all three."""
     either = "|".join(prefixes)
     found = set(re.findall(rf"\b(?:{either})-\d+(?:\.\d+)*\b", text))
     for prefix, first, last in re.findall(rf"\b({either})-(\d+) to (?:{either})-(\d+)", text):

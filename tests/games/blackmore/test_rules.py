@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.errors import BadNotation, BadOption
 from covenstead.engine.playout import playout
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.state import State
 from covenstead.games.blackmore import Blackmore, moves, rules
 from covenstead.games.blackmore.moves import CARD_NAMES
@@ -54,7 +54,7 @@ def test_the_table_chooses_the_side_of_the_wheel_for_the_whole_game() -> None:
     """WB-3, WQ-12"""
     assert dealt(2).side == DECREASING
     state = dealt(2, wheel="increasing")
-    playout(state, chance_of("side"))
+    playout(state, rng_from_seed("side"))
     assert state.side == INCREASING
 
 
@@ -394,7 +394,7 @@ def test_the_number_of_tricks_follows_from_the_deck(seats: int, deck: int, trick
     """WB-18 to WB-22, WT-10, WT-15"""
     state = dealt(seats)
     assert state.count(state.deck) == deck
-    playout(state, chance_of("tricks"))
+    playout(state, rng_from_seed("tricks"))
     assert sum(state.tricks) == tricks
 
 
@@ -403,7 +403,7 @@ def test_someone_takes_from_the_trump_pile_in_every_game(seats: int) -> None:
     """WB-20, WT-10"""
     state = dealt(seats, 5)
     state.events = []
-    playout(state, chance_of("short"))
+    playout(state, rng_from_seed("short"))
     kinds = [event.kind for event in state.events]
     assert "taken" in kinds
 
@@ -431,12 +431,16 @@ def test_most_points_win_and_a_tie_is_shared(points: tuple[int, int], places: li
     """WB-24, WQ-10"""
     after = play(table(LAST.format(*points)), "1 play green-3", "2 play green-1")
     assert after.places() == places
+    said = "equal points share the win (WQ-10)" if places == [1, 1] else "most points win (WB-24)"
+    assert GAME.reason(after) == f"all hands are played out; {said}"
 
 
 def test_more_tricks_break_a_tie_by_table_option() -> None:
     """WQ-10"""
     given = table(LAST.format(90, 94), most_tricks_breaks_ties=True)
-    assert play(given, "1 play green-3", "2 play green-1").places() == [2, 1]
+    after = play(given, "1 play green-3", "2 play green-1")
+    assert after.places() == [2, 1]
+    assert GAME.reason(after).endswith("of equal points, more tricks win (WQ-10)")
 
 
 def test_points_are_shown_or_not_by_table_option() -> None:
@@ -444,5 +448,5 @@ def test_points_are_shown_or_not_by_table_option() -> None:
     assert GAME.view(dealt(2), 0).points == [0, 0]
     closed = dealt(2, open_scores=False)
     assert GAME.view(closed, 0).points is None
-    playout(closed, chance_of("closed"))
+    playout(closed, rng_from_seed("closed"))
     assert GAME.view(closed, 0).points == closed.scores()

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from tests.support.mandragora import (
     GAME,
     casts_of,
@@ -212,14 +212,14 @@ def test_the_largest_hands_have_a_list_of_some_hundreds() -> None:
     """MA-16"""
     longest = 0
     for seed in range(20):
-        state, chance = new_game(4, seed), chance_of(seed)
+        state, rng = new_game(4, seed), rng_from_seed(seed)
         while not state.is_over():
             (seat,) = state.to_act()
             moves = state.legal(seat)
             longest = max(longest, len(moves))
             # Hoard: the longest lists belong to those who never cast.
             seeks = [move for move in moves if move < 6]
-            move = seeks[chance.below(len(seeks))] if seeks else moves[0]
+            move = seeks[rng.below(len(seeks))] if seeks else moves[0]
             state.apply(seat, move)
     assert 50 < longest < 1000
 
@@ -233,9 +233,9 @@ def test_random_moves_are_spread_evenly_over_the_list() -> None:
         stacks={1: "banishment-1", 3: "banishment-3", 4: "banishment-4"},
     )
     moves = given.legal(0)
-    chance = chance_of("spread")
+    rng = rng_from_seed("spread")
     rounds = 100 * len(moves)
-    seen = Counter(given.random_move(0, chance) for _ in range(rounds))
+    seen = Counter(given.random_move(0, rng) for _ in range(rounds))
     assert set(seen) == set(moves)
     chi_square = sum((count - 100) ** 2 / 100 for count in seen.values())
     freedom = len(moves) - 1

@@ -23,10 +23,10 @@ def test_the_first_scroll_brings_the_marker() -> None:
 
 
 def a_tie_of_three() -> MandragoraState:
-    """Seats 1 and 2 took 2 curses, seat 3 one and then another."""
+    """Seats 1 and 2 took 2 curses, seat 3 one and then another; the marker moves on change."""
     stack = "transfer-1 banishment-1 banishment-1"
     shops = {2: "scroll-2", 3: "scroll-2", 4: "scroll-1", 7: "scroll-1"}
-    return table(READY, READY, READY, shops=shops, stacks={1: stack})
+    return table(READY, READY, READY, shops=shops, stacks={1: stack}, literal_hop=False)
 
 
 def test_the_marker_wanders_as_in_the_worked_example() -> None:
@@ -49,20 +49,26 @@ def test_the_marker_wanders_as_in_the_worked_example() -> None:
     assert (marker(state), GAME.view(state, 0).curses) == (1, [1, 0, 1])
 
 
-def test_the_marker_stays_while_the_same_sorcerers_are_tied() -> None:
+def test_by_table_option_the_marker_stays_while_the_same_sorcerers_are_tied() -> None:
     """MQ-2, MT-9"""
     scrolls = {1: "scroll-2", 2: "scroll-2"}
-    given = table("", "", "", turn=3, shops={2: "scroll-1"}, scrolls=scrolls, marker=2)
+    given = table(
+        "", "", "", turn=3, shops={2: "scroll-1"}, scrolls=scrolls, marker=2, literal_hop=False
+    )
     assert marker(play(given, "3: seek 1")) == 2
 
 
-def test_a_literal_table_moves_the_marker_at_every_check() -> None:
-    """MQ-2"""
+def test_in_a_tie_the_marker_moves_at_every_check() -> None:
+    """MA-26, MQ-2"""
     scrolls = {1: "scroll-2", 2: "scroll-2"}
-    given = table(
-        "", "", "", turn=3, shops={2: "scroll-1"}, scrolls=scrolls, marker=2, literal_hop=True
-    )
+    given = table("", "", "", turn=3, shops={2: "scroll-1"}, scrolls=scrolls, marker=2)
     assert marker(play(given, "3: seek 1")) == 1
+
+
+def test_the_printed_reading_of_ties_is_the_default() -> None:
+    """MA-26, MQ-2"""
+    assert GAME.deal(2, 1).literal_hop  # type: ignore[attr-defined]
+    assert not GAME.deal(2, 1, {"curse_hop": "on_change"}).literal_hop  # type: ignore[attr-defined]
 
 
 def test_a_smaller_set_of_leaders_is_a_new_one() -> None:

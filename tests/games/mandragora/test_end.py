@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from covenstead.games.mandragora.phases import TURN
 from covenstead.games.mandragora.state import MandragoraState
 from tests.support.mandragora import GAME, happened, legal, play, refuse, table, to_act
 
@@ -123,3 +124,48 @@ def test_hands_are_laid_open_at_the_end(seats: int) -> None:
     given = table(*hands, secret=True, deck="", turns_left=1)
     after = play(given, "1: seek 1")
     assert [known.known for known in GAME.view(after, -1).hands] == [["blue"]] * seats
+
+
+# ---- Table option: equal turns ----
+
+
+@pytest.mark.parametrize(("turn", "rest"), [(1, [2, 3, 4]), (2, [3, 4]), (3, [4]), (4, [])])
+def test_with_equal_turns_the_round_is_finished_before_the_last_three(
+    turn: int, rest: list[int]
+) -> None:
+    """MQ-25, MA-36, MA-37"""
+    given = table("", "", "", "", turn=turn, deck="red", equal_turns=True)
+    order, rounds = turns_to_the_end(play(given, f"{turn}: seek 1"))
+    assert order == rest + [1, 2, 3, 4] * 3
+    assert rounds == [None] * len(rest) + [3] * 4 + [2] * 4 + [1] * 4
+
+
+def test_nobody_drops_out_of_the_round_that_is_finished() -> None:
+    """MQ-25, MA-38"""
+    given = table("", "", "", turn=1, deck="red", equal_turns=True)
+    after = play(given, "1: seek 1")
+    assert refuse(after, "2: drop").rule == "MA-38"
+    last = play(after, "2: seek 1", "3: seek 1")
+    assert "drop" in legal(last, 1)
+
+
+def test_the_log_tells_that_the_round_is_finished_first() -> None:
+    """MQ-25, MA-36"""
+    given = table("", "", turn=1, deck="red", equal_turns=True)
+    kinds = [event.kind for event in happened(given, "1: seek 1")]
+    assert kinds[-1] == "round to finish"
+    kinds = [event.kind for event in happened(play(given, "1: seek 1"), "2: seek 1")]
+    assert kinds[-1] == "countdown begun"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_with_equal_turns_all_have_equally_many(seats: int, seed: int) -> None:
+    """MQ-25"""
+    state = GAME.deal(seats, seed, {"last_rounds": "equal_turns"})
+    turns = [0] * seats
+    while not state.is_over():
+        (seat,) = state.to_act()
+        turns[seat] += state.phase == TURN  # type: ignore[attr-defined]
+        state.apply(seat, min(state.legal(seat)))
+    assert len(set(turns)) == 1

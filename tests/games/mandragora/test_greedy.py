@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from covenstead.bots.mandragora import Greedy
+from covenstead.bots.games.mandragora import Greedy
 from covenstead.bots.policy import Policy, Random, choose, play_out
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.mandragora.state import MandragoraState
 from tests.support.mandragora import GAME, new_game, play, table
 
@@ -23,7 +23,7 @@ def wins(seats: int, games: int, **options: bool) -> float:
         if options.get("teams"):
             policies[(seat + 2) % 4] = greedy
         state = new_game(seats, f"greedy {number}", **options)
-        play_out(state, policies, chance_of(number))
+        play_out(state, policies, rng_from_seed(number))
         places = state.places()
         won += (places[seat] == 1) * (2 if options.get("teams") else 1) / places.count(1)
     return won / games
@@ -35,12 +35,14 @@ def test_greedy_wins_three_of_four_games_against_random() -> None:
     assert wins(2, 1000) >= 0.75
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "share"), [(3, 0.8), (4, 0.75)])
 def test_greedy_beats_several_random_players(seats: int, share: float) -> None:
     """MA-42"""
     assert wins(seats, 60) >= share
 
 
+@pytest.mark.slow
 def test_a_greedy_team_beats_a_random_one() -> None:
     """MA-46"""
     assert wins(4, 60, teams=True) >= 0.9
@@ -48,7 +50,7 @@ def test_a_greedy_team_beats_a_random_one() -> None:
 
 def greedy_move(state: MandragoraState) -> str:
     (seat,) = state.to_act()
-    return GAME.write(state, choose(Greedy(), Sight(state, seat, chance_of("greedy"))))
+    return GAME.write(state, choose(Greedy(), SeatKnowledge(state, seat, rng_from_seed("greedy"))))
 
 
 def test_greedy_casts_what_is_ready() -> None:

@@ -6,27 +6,26 @@ from typing import cast
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from covenstead.games.mandragora.moves import MOVES
 from covenstead.games.mandragora.names import SPELL
 from covenstead.games.mandragora.phases import HANDING_OVER
 from covenstead.games.mandragora.rules.curse import leaders
 from covenstead.games.mandragora.state import MandragoraState
+from tests.support.examples import examples
 from tests.support.mandragora import scrolls_in_hands
-from tests.support.tables import Setting, label, settings, some_states, walk
+from tests.support.tables import Course, Setting, courses, label, settings, some_states, walk
 
 tables = [setting for setting in settings() if setting[0] == "mandragora"]
 every_table = pytest.mark.parametrize("setting", tables, ids=label)
-seeds = st.integers(0, 10_000)
 
 
 @every_table
-@given(seed=seeds)
-def test_items_and_spells_are_conserved(setting: Setting, seed: int) -> None:
+@given(course=courses)
+def test_items_and_spells_are_conserved(setting: Setting, course: Course) -> None:
     """MA-4, MA-22: items are never in a stack, spells only there and on casts."""
     pool: list[int] = []
-    for state in walk(setting, seed):
+    for state in walk(setting, course):
         table = cast(MandragoraState, state)
         stacks = range(table.stacks, table.stacks + 5)
         casts = range(table.casts, table.casts + table.seats)
@@ -47,18 +46,18 @@ def places(state: MandragoraState) -> list[int]:
 
 
 @every_table
-@given(seed=seeds)
-def test_no_scroll_is_ever_in_a_hand(setting: Setting, seed: int) -> None:
+@given(course=courses)
+def test_no_scroll_is_ever_in_a_hand(setting: Setting, course: Course) -> None:
     """MA-12"""
-    for state in walk(setting, seed):
+    for state in walk(setting, course):
         assert scrolls_in_hands(cast(MandragoraState, state)) == 0
 
 
 @every_table
-@given(seed=seeds)
-def test_the_holder_of_the_marker_is_among_the_leaders(setting: Setting, seed: int) -> None:
+@given(course=courses)
+def test_the_holder_of_the_marker_is_among_the_leaders(setting: Setting, course: Course) -> None:
     """MA-25, MA-26, MQ-3"""
-    for state in walk(setting, seed):
+    for state in walk(setting, course):
         table = cast(MandragoraState, state)
         assert table.leaders == leaders(table)
         if table.phase != HANDING_OVER:
@@ -68,26 +67,26 @@ def test_the_holder_of_the_marker_is_among_the_leaders(setting: Setting, seed: i
 
 
 @every_table
-@given(seed=seeds)
+@given(course=courses)
 def test_face_down_items_are_known_to_nobody_and_open_ones_to_all(
-    setting: Setting, seed: int
+    setting: Setting, course: Course
 ) -> None:
     """MA-14, MQ-24"""
-    for state in walk(setting, seed):
+    for state in walk(setting, course):
         table = cast(MandragoraState, state)
         for tile in range(10):
             night = table.night >> tile & 1
             for card in table.cards(table.shops + tile):
-                assert table.known[card] == (0 if night else table.everyone)
+                assert table.known[card] == (0 if night else table.onlookers)
         for zone in range(table.scrolls, table.deck):
-            assert all(table.known[card] == table.everyone for card in table.cards(zone))
+            assert all(table.known[card] == table.onlookers for card in table.cards(zone))
 
 
 @every_table
-@given(seed=seeds)
-def test_the_last_rounds_begin_when_the_deck_is_empty(setting: Setting, seed: int) -> None:
+@given(course=courses)
+def test_the_last_rounds_begin_when_the_deck_is_empty(setting: Setting, course: Course) -> None:
     """MA-36, MA-39"""
-    for state in walk(setting, seed):
+    for state in walk(setting, course):
         table = cast(MandragoraState, state)
         if table.count(table.deck):
             assert (table.turns_left, table.countdown, table.out) == (-1, -1, 0)
@@ -96,9 +95,13 @@ def test_the_last_rounds_begin_when_the_deck_is_empty(setting: Setting, seed: in
 
 
 @every_table
-def test_of_all_moves_there_are_exactly_the_legal_ones_are_not_refused(setting: Setting) -> None:
+@examples(1)
+@given(course=courses)
+def test_of_all_moves_there_are_exactly_the_legal_ones_are_not_refused(
+    setting: Setting, course: Course
+) -> None:
     """MA-8, MA-16 to MA-22"""
-    for state in some_states(setting, 8, 5):
+    for state in some_states(setting, course, 5):
         for seat in range(state.seats):
             allowed = [move for move in range(MOVES) if state.why_not(seat, move) is None]
             assert allowed == sorted(state.legal(seat))

@@ -125,6 +125,7 @@ def test_of_equal_points_more_casts_win() -> None:
     after = play(given, "1: seek 1")
     assert after.scores() == [14, 14]
     assert after.places() == [2, 1]
+    assert GAME.reason(after).endswith("of equal points, more casts win (MA-42)")
 
 
 def test_equal_points_and_casts_share_the_win() -> None:
@@ -133,6 +134,7 @@ def test_equal_points_and_casts_share_the_win() -> None:
     after = play(given, "1: seek 1")
     assert after.places() == [1, 1, 3]
     assert "the win is shared" in GAME.reason(after)
+    assert GAME.outcome(after).headline(["Ada", "Bo", "Cora"]) == "Ada and Bo share the win"
 
 
 def test_a_cast_without_a_spell_counts_as_a_cast() -> None:

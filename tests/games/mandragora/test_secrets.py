@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import cast
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import Rng, rng_from_seed
 from covenstead.games.mandragora.names import SCROLL, SPELL
 from covenstead.games.mandragora.state import MandragoraState
 from tests.support.mandragora import GAME, hand, happened, known, play, scrolls_in_hands, table
@@ -48,6 +48,25 @@ def test_substitution_is_known_to_the_two_alone() -> None:
     assert GAME.tell(events[0], 2, PEOPLE) == "Ada draws a card from Bo"
 
 
+def test_what_two_players_have_seen_is_no_news_to_spectators() -> None:
+    """MQ-14: at a table of two both know the card, and yet it was never shown."""
+    given = table("red-book-2 red", "blue green", secret=True, stacks={1: "substitution-1"})
+    drawn = play(given, "1: cast red-book-2 with red for 1", "1: draw from 2")
+    assert [known(drawn, 1, seat) for seat in (1, 2, 0)] == [hand(drawn, 1), hand(drawn, 1), ""]
+
+
+def test_a_passed_card_leaves_spectators_as_sure_of_every_other() -> None:
+    """MQ-14: of a hand that was drawn from, which of its cards they know tells nothing."""
+    given = table("red-book-2 red", "blue green green", stacks={1: "substitution-1"})
+    given = play(given, "1: cast red-book-2 with red for 1")
+    seen = set()
+    for seed in range(1, 40):
+        state = given.clone()
+        state.rng = rng_from_seed(seed)
+        seen.add(known(play(state, "1: draw from 2"), 2, 0))
+    assert seen == {"green"}
+
+
 def drawn_from(victim: str) -> MandragoraState:
     """Seat 1, whose own hand is secret, has drawn from seat 2, whose hand all know."""
     given = table("red-book-2 red purple", victim, "", stacks={1: "substitution-1"})
@@ -70,7 +89,7 @@ def test_what_others_know_does_not_tell_which_card_was_drawn() -> None:
     given = play(given, "1: cast red-book-2 with red for 1")
     for seed in range(1, 40):
         state = given.clone()
-        state.chance.x = seed * 123457
+        state.rng = Rng(seed * 123457)
         after = play(state, "1: draw from 2")
         seen.add((known(after, 1, 3), known(after, 2, 3)))
     assert seen == {("", "green")}
@@ -95,7 +114,7 @@ def test_no_world_deals_a_scroll_to_a_hand() -> None:
     for seed in range(30):
         for state in walk(("mandragora", 4, {"teams": True}), seed):
             for seat in range(4):
-                world = cast(MandragoraState, state.determinize(seat, chance_of(seed)))
+                world = cast(MandragoraState, state.determinize(seat, rng_from_seed(seed)))
                 assert scrolls_in_hands(world) == 0
                 assert not [face for face in world.faces(world.offer) if face >= SCROLL]
                 found += sum(
@@ -110,14 +129,14 @@ def test_every_deal_that_keeps_scrolls_out_of_hands_is_as_likely() -> None:
         "", "red blue", night=(4,), shops={4: "scroll-1"}, deck="scroll-2 red", secret=True
     )
     seen: Counter[tuple[int, ...]] = Counter()
-    chance = chance_of("calibration")
+    rng = rng_from_seed("calibration")
     hidden = [card for card in range(len(given.face)) if not given.knows(0, card)]
     items = [card for card in hidden if given.face[card] < SPELL]
     # Two of red, red and blue in hand in order, then the rest of five cards in any order.
     arrangements = 3 * 6
     for _ in range(arrangements * 200):
         world = given.clone()
-        world.redeal(0, chance)
+        world.redeal(0, rng)
         assert scrolls_in_hands(world) == 0
         seen[tuple(world.face[card] for card in items)] += 1
     assert len(seen) == arrangements

@@ -27,7 +27,7 @@ def test_everybody_holds_one_mandrake_that_all_know(seats: int, items: int, deck
     """MA-5, MT-1"""
     state = new_game(seats)
     assert [hand(state, seat + 1) for seat in range(seats)] == ["mandrake"] * seats
-    assert all(state.known[state.top(seat)] == state.everyone for seat in range(seats))
+    assert all(state.known[state.top(seat)] == state.onlookers for seat in range(seats))
     assert items_on(state).count(MANDRAKE) == seats + 3
 
 
@@ -74,7 +74,7 @@ def test_the_spells_lie_in_five_stacks_of_which_the_top_is_seen() -> None:
         assert {WORTH[face] for face in faces} == {power}
         assert stack.top == CARD_NAMES[faces[-1]]
         cards = state.cards(state.stacks + power - 1)
-        assert [state.known[card] for card in cards] == [0] * (len(cards) - 1) + [state.everyone]
+        assert [state.known[card] for card in cards] == [0] * (len(cards) - 1) + [state.onlookers]
 
 
 def test_the_stacks_are_shuffled() -> None:

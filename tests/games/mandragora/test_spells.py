@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.mandragora.state import MandragoraState
 from tests.support.mandragora import (
     casts_of,
@@ -129,7 +129,7 @@ def test_the_draw_is_even_over_the_hand() -> None:
     drawn = []
     for seed in range(400):
         state = given.clone()
-        state.chance = chance_of(seed)
+        state.rng = rng_from_seed(seed)
         drawn.append(hand(play(state, "1: draw from 2"), 1))
     assert all(70 < drawn.count(name) < 130 for name in ("blue", "green", "yellow", "red"))
 

@@ -187,6 +187,8 @@ def test_the_points_of_partners_are_added_up() -> None:
     after = play(given, "1: seek 1")
     assert after.scores() == [4 + 3 - 1 - 2, 3, 4, 3]
     assert after.places() == [1, 3, 1, 3]
+    assert GAME.outcome(after).headline(["Ada", "Bo", "Cora", "Dee"]) == "Ada and Cora win"
+    assert GAME.reason(after).endswith("the team with the most points wins (MA-46)")
 
 
 def test_equal_teams_compare_their_casts_then_share() -> None:
@@ -199,6 +201,7 @@ def test_equal_teams_compare_their_casts_then_share() -> None:
     shared = play(given, "1: seek 1")
     assert shared.places() == [1, 1, 1, 1]
     assert "the win is shared" in GAME.reason(shared)
+    assert GAME.outcome(shared).ending == "shared"
 
 
 def test_trades_are_seen_by_partners_only() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from covenstead.games.weavers.spells import DESIGNS
 from covenstead.lab.experiments.weavers_balance import (
-    Played,
+    GameResult,
     inside,
     pairings,
     play,
@@ -17,10 +17,10 @@ from covenstead.lab.experiments.weavers_balance import (
 PAIR = ((0, 5), (1, 6))
 
 
-def even(points: float = 0.5, rounds: int = 12) -> list[Played]:
+def even(points: float = 0.5, rounds: int = 12) -> list[GameResult]:
     """Every pairing once, each with the same result, every design cast as often as held."""
     every = Counter(range(DESIGNS))
-    return [Played(decks, points, rounds, every, every) for decks in pairings()]
+    return [GameResult(decks, points, rounds, every, every) for decks in pairings()]
 
 
 def test_every_legal_pairing_is_played_from_both_seats() -> None:
@@ -41,7 +41,7 @@ def test_a_seed_deals_the_same_game_again_and_another_seed_another() -> None:
 def test_a_set_has_the_points_of_its_decks() -> None:
     """WV-41, WV-42"""
     lopsided = [
-        Played(game.decks, float(0 in game.decks[0]), 12, Counter(), Counter())
+        GameResult(game.decks, float(0 in game.decks[0]), 12, Counter(), Counter())
         for game in even()
         if 0 in (*game.decks[0], *game.decks[1])
     ]

@@ -54,11 +54,11 @@ def test_too_much_damage_takes_the_hand_and_no_more() -> None:
     assert table.state.is_over()
 
 
-def test_equal_cards_leave_nothing_to_choose() -> None:
-    """WVA-16"""
-    table = struck(1, hand="aa")
-    assert table.hand(0) == "a"
-    assert table.state.to_act() == (0, 1)
+def test_a_hand_of_equal_cards_is_asked_like_any_other() -> None:
+    """WV-6, WVA-16: who is asked shows nothing of a hand."""
+    alike, different = struck(1, hand="aa"), struck(1, hand="ab")
+    assert alike.state.to_act() == different.state.to_act() == (0,)
+    assert (alike.hand(0), alike.discard(0, "a").hand(0)) == ("aa", "a")
 
 
 def test_a_discard_of_the_wrong_size_is_refused() -> None:

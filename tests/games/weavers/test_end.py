@@ -54,6 +54,17 @@ def test_an_empty_hand_loses_and_two_tie(hands: tuple[str, str], places: list[in
     assert ("WV-43" if places == [1, 1] else "WV-42") in Weavers().reason(table.state)
 
 
+def test_a_tie_is_won_by_nobody() -> None:
+    """WV-43"""
+    table = duel(hands=("X", "X"), decks=(0, 0), prints=QUIET).cast("X", "X")
+    outcome = Weavers().outcome(table.state)
+    assert outcome.winners == ()
+    assert outcome.told(["Ada", "Bo"]) == (
+        "Nobody wins, it is a tie: Ada 0, Bo 0. "
+        "Both hands were empty when the round ended, so nobody wins (WV-43)."
+    )
+
+
 def test_with_a_card_in_each_hand_the_next_round_begins() -> None:
     """WV-41, WV-44: T40"""
     table = duel(hands=("Xa", "Xb"), decks=(0, 0), prints=QUIET).cast("X", "X")

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.weavers import Weavers
 from covenstead.games.weavers.moves import CASTING, DRAWING
 from covenstead.games.weavers.preview import closure
@@ -18,26 +17,26 @@ from covenstead.games.weavers.rules.phases import kept_shields
 from covenstead.games.weavers.rules.weaving import weave
 from covenstead.games.weavers.spells import DECK, STEPS, TIME
 from covenstead.games.weavers.state import WeaversState
+from tests.support.examples import examples, seeds
 
-seeds = st.integers(0, 100_000)
 # Whole random games for each fact.
 GAMES = 50
 
 
 def game(seed: int) -> Iterator[WeaversState]:
     """The states of a random game, one after every decision."""
-    chance = chance_of(f"facts {seed}")
+    rng = rng_from_seed(f"facts {seed}")
     state = cast(WeaversState, Weavers().deal(2, seed))
     yield state
     while not state.is_over():
         seats = state.to_act()
-        seat = seats[chance.below(len(seats))]
-        state.apply(seat, state.random_move(seat, chance))
+        seat = seats[rng.below(len(seats))]
+        state.apply(seat, state.random_move(seat, rng))
         yield state
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_a_spell_completes_on_its_round_or_never(seed: int) -> None:
     """WV-18, WV-21, WV-32: D1"""
     for state in game(seed):
@@ -49,7 +48,7 @@ def test_a_spell_completes_on_its_round_or_never(seed: int) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_a_game_ends_within_36_rounds(seed: int) -> None:
     """WV-11, WV-12, WVA-27: D2, T44"""
     rounds = 0
@@ -61,7 +60,7 @@ def test_a_game_ends_within_36_rounds(seed: int) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_hands_stay_in_their_bounds(seed: int) -> None:
     """WV-8, WVA-4, WVA-6: D3"""
     for state in game(seed):
@@ -74,17 +73,17 @@ def test_hands_stay_in_their_bounds(seed: int) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_weaving_is_one_closure_whatever_the_order(seed: int) -> None:
     """WV-20, WV-22, WV-26: D4"""
-    chance = chance_of(seed)
+    rng = rng_from_seed(seed)
     for state in game(seed):
         if state.phase != CASTING or state.is_over():
             continue
         for seat in range(2):
             order = list(range(state.count(state.actives + seat)))
-            chance.shuffle(order)
-            produced = chance.below(32)
+            rng.shuffle(order)
+            produced = rng.below(32)
             assert closure(state, seat, produced) == slowly(state, seat, produced, order)
 
 
@@ -104,7 +103,7 @@ def slowly(state: WeaversState, seat: int, produced: int, order: list[int]) -> i
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_a_preview_weaves_what_the_rules_weave(seed: int) -> None:
     """WV-20, WV-26"""
     for state in game(seed):
@@ -116,7 +115,7 @@ def test_a_preview_weaves_what_the_rules_weave(seed: int) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_cards_are_conserved_and_discards_only_grow(seed: int) -> None:
     """WV-5, WV-51: D7, T44"""
     gone = [0, 0]
@@ -128,7 +127,7 @@ def test_cards_are_conserved_and_discards_only_grow(seed: int) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_few_temporary_spells_stay_after_a_round(seed: int) -> None:
     """WV-29, WV-32: D6"""
     for state in game(seed):
@@ -141,7 +140,7 @@ def test_few_temporary_spells_stay_after_a_round(seed: int) -> None:
 
 
 @given(seed=seeds)
-@settings(max_examples=GAMES)
+@examples(GAMES)
 def test_only_a_blow_as_large_as_the_hand_kills_a_weaver_with_a_deck(seed: int) -> None:
     """WV-35, WV-41: D5"""
     hands = [6, 6]

@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.errors import IllegalMove
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table
 from covenstead.games.weavers import Weavers
 from covenstead.games.weavers.cards import SHIPPED, load_file
@@ -135,7 +135,7 @@ def test_both_may_pick_the_same_where_mirrors_are_allowed() -> None:
 def test_the_cards_of_the_two_decks_are_never_mixed() -> None:
     """WV-5"""
     state = dealt()
-    world = state.determinize(0, chance_of(5))
+    world = state.determinize(0, rng_from_seed(5))
     for seat in range(2):
         for zone in (seat, 2 + seat):
             assert {world.pool[card] for card in world.cards(zone)} == {seat}

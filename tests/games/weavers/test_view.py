@@ -76,7 +76,7 @@ def test_both_deck_lists_are_open() -> None:
 def test_the_log_names_only_what_was_seen() -> None:
     """WV-6, WV-16, WVA-14, WVA-24"""
     table = Table(Weavers(), 2, 3, names=["Ada", "Bo"])
-    card = table.view(0).hands[0].known[0]  # type: ignore[attr-defined]
+    card = table.view(0).hands[0].known[0]
     table.play(0, f"bury {card}")
     table.play(0, "draw")
     table.play(1, "draw")
@@ -84,7 +84,7 @@ def test_the_log_names_only_what_was_seen() -> None:
     other = [line.text for line in table.log(1) if line.kind == "buried"]
     assert own != other
     assert other == ["Ada buries 1 card"]
-    hand = table.view(0).hands[0].known  # type: ignore[attr-defined]
+    hand = table.view(0).hands[0].known
     table.play(0, f"wild {hand[0]}")
     table.play(1, table.choices(1)[0].move)
     (line,) = [line for line in table.log(1) if line.kind == "wild"]

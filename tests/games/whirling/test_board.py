@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from covenstead.cli.boards.whirling import board
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table
 from covenstead.games.whirling.view import View
 from tests.support.whirling import GAME, Seats, table
@@ -39,8 +39,8 @@ def test_the_board_shows_the_room_of_both_neighbours_and_what_would_spill() -> N
         cat  bench W4 G7
     """)
     before, after = drawn(given, "ada"), drawn(given.play("ada: use web-lore"), "ada")
-    assert words("cat, your target 3 0 9 9 2") in words(before)
-    assert words("bo, sends to you 3 4 0 9 9") in words(before)
+    assert "cat target 0 · 4 · · 7 3 · 9 9 2" in words(before)
+    assert "bo gives 0 · · 9 · · 3 4 · 9 9" in words(before)
     assert "nothing spills" in before
     assert "1 into your Circle" in after
 
@@ -60,21 +60,21 @@ def test_the_board_shows_what_was_passed_and_is_still_known() -> None:
 def test_the_board_says_what_an_offered_personality_does() -> None:
     """WW-2"""
     live = Table(GAME, 2, 1, options={"mode": "advanced"})
-    text = words(printed(cast(View, live.view(0)), live.names))
-    for name in cast(View, live.view(0)).offered:
-        assert cast(View, live.view(0)).cards[name].text[:20] in text
+    text = words(printed(live.view(0), live.names))
+    for name in live.view(0).offered:
+        assert live.view(0).cards[name].text[:20] in text
 
 
 @pytest.mark.parametrize("options", [{}, {"mode": "advanced"}, {"open_brewing": True}])
 def test_every_step_of_a_game_can_be_drawn_and_told(options: dict[str, str | bool]) -> None:
     """WW-10"""
     live = Table(GAME, 4, 1, options=options, names=["Ada", "Bo", "Cat", "Dot"])
-    chance = chance_of("drawn")
+    rng = rng_from_seed("drawn")
     drawn_at: set[tuple[int, str]] = set()
     while not live.state.is_over():
         seat = live.state.to_act()[0]
-        live.play(seat, int(live.state.random_move(seat, chance)))
-        view = cast(View, live.view(seat))
+        live.play(seat, int(live.state.random_move(seat, rng)))
+        view = live.view(seat)
         if (view.round, view.phase) not in drawn_at:
             drawn_at.add((view.round, view.phase))
             lines = printed(view, live.names).splitlines()
@@ -88,6 +88,6 @@ def test_every_step_of_a_game_can_be_drawn_and_told(options: dict[str, str | boo
 def test_a_spectator_sees_no_hand() -> None:
     """WW-4"""
     live = Table(GAME, 3, 1)
-    text = printed(cast(View, live.view(-1)), live.names)
+    text = printed(live.view(-1), live.names)
     assert "free spaces" not in text
     assert "hand " not in text.partition("tableau")[2]

@@ -20,7 +20,8 @@ def test_matilda_brews_as_in_the_example() -> None:
     assert "use web-lore" in brewed.legal("matilda")
     done = brewed.play("matilda: commit")
     assert (done.bench("matilda"), done.cauldron("matilda")) == ("B1", "W2 B2")
-    assert done.view("bo").used[0] == ["elixir-of-the-moon", "spider-summons"]  # type: ignore[attr-defined]
+    used = done.view("bo").used  # type: ignore[attr-defined]
+    assert used[0] == ["elixir-of-the-moon", "spider-summons"]
 
 
 def test_a_recipe_is_not_filled_in_part() -> None:

@@ -83,5 +83,5 @@ def test_an_owner_of_the_box_plays_with_corrected_cards(tmp_path: Path) -> None:
     path.write_text(text.replace("start = [0, 1, 4, 4, 4]", "start = [1, 1, 4, 4, 4]", 1))
     state = GAME.deal(2, 1, {}, path)
     view = GAME.view(state, 0)
-    assert view.benches[0] == [1, 1, 4, 4, 4]  # type: ignore[attr-defined]
-    assert view.cards["web-lore"].inputs == ["B"]  # type: ignore[attr-defined]
+    assert view.benches[0] == [1, 1, 4, 4, 4]
+    assert view.cards["web-lore"].inputs == ["B"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from covenstead.bots import make_bot
+from covenstead.bots.games.whirling import brews
 from covenstead.bots.policy import Policy, choose, play_out
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
-from covenstead.games.whirling import brews
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.whirling.moves import WAIT
 from tests.support.whirling import GAME
 
@@ -26,7 +26,7 @@ def test_greedy_wins_four_of_five_games_against_random() -> None:
         seat = number % 2
         bots: list[Policy] = [greedy, chaos] if seat == 0 else [chaos, greedy]
         state = GAME.deal(2, f"strength {number}")
-        play_out(state, bots, chance_of(f"strength {number}"))
+        play_out(state, bots, rng_from_seed(f"strength {number}"))
         places = state.places()
         won += 1 / places.count(1) if places[seat] == 1 else 0
     assert won / GAMES >= 0.8
@@ -36,10 +36,10 @@ def test_greedy_wins_four_of_five_games_against_random() -> None:
 def test_greedy_plays_legally_and_never_waits(seats: int) -> None:
     """WA-2"""
     greedy = make_bot("greedy", "whirling")
-    chance = chance_of(seats)
+    rng = rng_from_seed(seats)
     state = GAME.deal(seats, "greedy", {"mode": "advanced"})
     while not state.is_over():
-        seat = state.to_act()[chance.below(len(state.to_act()))]
-        move = choose(greedy, Sight(state, seat, chance))
+        seat = state.to_act()[rng.below(len(state.to_act()))]
+        move = choose(greedy, SeatKnowledge(state, seat, rng))
         assert move != WAIT
         state.play(seat, move)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.whirling.moves import KINDS
 from covenstead.games.whirling.rules.board import BENCH, CAPACITY, PRODUCING, RESOLVING, ROW
 from covenstead.games.whirling.state import WhirlingState
-from tests.support.tables import Setting, label, walk
+from tests.support.examples import examples
+from tests.support.tables import Course, Setting, courses, label, walk
 
 TABLES: list[Setting] = [
     ("whirling", seats, {"mode": mode})
@@ -21,12 +21,12 @@ every_table = pytest.mark.parametrize("setting", TABLES, ids=label)
 
 
 @every_table
-@given(seed=st.integers(0, 10_000))
+@given(course=courses)
 def test_benches_hold_no_more_than_they_can_and_no_cube_is_owed(
-    setting: Setting, seed: int
+    setting: Setting, course: Course
 ) -> None:
     """WW-35"""
-    for state in walk(setting, seed):
+    for state in walk(setting, course):
         assert isinstance(state, WhirlingState)
         for rows in (state.board, state.shown):
             assert min(rows) >= 0
@@ -36,12 +36,12 @@ def test_benches_hold_no_more_than_they_can_and_no_cube_is_owed(
 
 
 @every_table
-@given(seed=st.integers(0, 10_000))
+@given(course=courses)
 def test_the_sixty_recipes_lie_in_hands_deck_tableaux_and_discards(
-    setting: Setting, seed: int
+    setting: Setting, course: Course
 ) -> None:
     """WW-4, WW-42"""
-    for state in walk(setting, seed):
+    for state in walk(setting, course):
         assert isinstance(state, WhirlingState)
         zones = [*range(state.seats), state.deck, state.discard]
         zones += range(state.tableau, state.tableau + state.seats)
@@ -49,10 +49,12 @@ def test_the_sixty_recipes_lie_in_hands_deck_tableaux_and_discards(
 
 
 @every_table
-def test_circles_only_grow(setting: Setting) -> None:
+@examples(2)
+@given(course=courses)
+def test_circles_only_grow(setting: Setting, course: Course) -> None:
     """WW-36"""
     before: list[int] = []
-    for state in walk(setting, "circles"):
+    for state in walk(setting, course):
         assert isinstance(state, WhirlingState)
         now = list(state.circle)
         assert all(new >= old for new, old in zip(now, before, strict=False))
@@ -60,16 +62,18 @@ def test_circles_only_grow(setting: Setting) -> None:
 
 
 @every_table
-def test_nobody_elses_row_changes_while_a_seat_lays_out(setting: Setting) -> None:
+@examples(2)
+@given(course=courses)
+def test_nobody_elses_row_changes_while_a_seat_lays_out(setting: Setting, course: Course) -> None:
     """WA-2"""
-    chance = chance_of("rows")
-    for state in walk(setting, "rows"):
+    rng = rng_from_seed("rows")
+    for state in walk(setting, course):
         assert isinstance(state, WhirlingState)
         if state.phase not in (RESOLVING, PRODUCING) or len(state.to_act()) < 2:
             continue
         seat = state.to_act()[0]
         after = state.clone()
-        after.apply(seat, after.random_move(seat, chance))
+        after.apply(seat, after.random_move(seat, rng))
         if after.phase == state.phase:
             rest = [k for k in range(len(state.board)) if k // ROW != seat]
             assert [after.board[k] for k in rest] == [state.board[k] for k in rest]

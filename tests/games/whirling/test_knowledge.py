@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from covenstead.bots import make_bot
 from covenstead.bots.policy import play_out
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.whirling.moves import CARD_NAMES
 from tests.support.whirling import GAME, table
 
@@ -32,7 +32,7 @@ def test_every_world_that_a_passer_imagines_has_the_cards_she_passed() -> None:
     """WW-39: two worlds differ in what she does not know, and only there."""
     unknown = set()
     for number in range(20):
-        world = PASSED.state.determinize(0, chance_of(number))
+        world = PASSED.state.determinize(0, rng_from_seed(number))
         assert GAME.view(world, 0) == PASSED.view("ada")
         names = {CARD_NAMES[face] for face in world.faces(1)}
         assert {"web-lore", "croak-lore", "blister-brew"} < names
@@ -53,12 +53,12 @@ def test_what_was_passed_is_forgotten_by_nobody_until_it_is_played() -> None:
 
 def test_a_bot_can_take_over_a_seat_at_any_moment() -> None:
     """WA-25"""
-    chance = chance_of("taken over")
+    rng = rng_from_seed("taken over")
     for mode in ("beginner", "advanced"):
         state = GAME.deal(3, "taken over", {"mode": mode})
         for _ in range(25):
             seat = state.to_act()[0]
-            state.apply(seat, state.random_move(seat, chance))
+            state.apply(seat, state.random_move(seat, rng))
         bots = [make_bot(name, "whirling") for name in ("greedy", "random", "greedy")]
-        assert play_out(state, bots, chance) > 0
+        assert play_out(state, bots, rng) > 0
         assert state.is_over()

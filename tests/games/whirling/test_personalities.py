@@ -115,7 +115,8 @@ def test_the_daredevil_turns_a_drawn_card_that_may_be_turned() -> None:
 def test_the_bonus_raven_takes_two_cubes_before_trackers_move() -> None:
     """WW-21, WW-46"""
     drawn = DAREDEVIL.play("ada: random", "ada: raven mushroom")
-    assert drawn.view("bo").benches[0] == [0, 0, 2, 0, 0], "still secret"  # type: ignore[attr-defined]
+    benches = drawn.view("bo").benches  # type: ignore[attr-defined]
+    assert benches[0] == [0, 0, 2, 0, 0], "still secret"
     after = drawn.play("ada: raven mushroom", "bo: play shadow-curse")
     assert after.bench("ada") == "-"
     assert "book toad" in after.legal("ada")

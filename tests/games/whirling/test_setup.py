@@ -62,11 +62,13 @@ def test_a_kept_personality_is_turned_up_with_all_others_and_the_returned_one_st
     table = dealt(2, "advanced")
     kept, returned = table.legal("s0")
     half = table.play(f"s0: {kept}")
-    assert GAME.view(half.state, 1).personalities == [None, None]  # type: ignore[attr-defined]
+    assert GAME.view(half.state, 1).personalities == [None, None]
     after = half.play(f"s1: {table.legal('s1')[0]}")
     assert after.person("s0") == kept.removeprefix("keep ")
-    assert GAME.view(after.state, 0).returned == returned.removeprefix("keep ")  # type: ignore[attr-defined]
-    assert GAME.view(after.state, 1).returned != returned.removeprefix("keep ")  # type: ignore[attr-defined]
+    views = [GAME.view(after.state, seat) for seat in (0, 1)]
+    mine, theirs = (view.returned for view in views)
+    assert mine == returned.removeprefix("keep ")
+    assert theirs != returned.removeprefix("keep ")
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 52), (3, 48), (4, 44), (5, 40)])
@@ -79,7 +81,7 @@ def test_the_deck_holds_what_is_not_dealt(seats: int, left: int) -> None:
 def test_a_hand_is_seen_by_its_owner_only() -> None:
     """WW-4"""
     table = dealt(2, "beginner")
-    hands = GAME.view(table.state, 0).hands  # type: ignore[attr-defined]
+    hands = GAME.view(table.state, 0).hands
     assert (len(hands[0].known), hands[1].known, hands[1].count) == (4, [], 4)
 
 
@@ -111,3 +113,51 @@ def test_hidden_and_open_brewing_exclude_each_other() -> None:
     """WA-2"""
     with pytest.raises(BadOption, match="exclude"):
         Table(GAME, 2, 1, options={"strict_hidden": True, "open_brewing": True})
+
+
+def seats_that_drew(live: Table, first: int) -> list[int]:
+    """The seats of the draws in the log after so many events, in their order."""
+    return [event.seat for event in live.events[first:] if event.kind == "drawn"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_hands_are_refilled_by_initiative_from_the_end_of_round_one(seed: int) -> None:
+    """WA-11, WW-32, WW-39"""
+    live = Table(GAME, 5, f"refill {seed}")
+    orders: list[tuple[list[int], list[int]]] = []
+    while len(orders) < 2 and not live.state.is_over():
+        first, initiative = len(live.events), list(cast(WhirlingState, live.state).initiative)
+        seat = live.state.to_act()[0]
+        live.play(seat, live.default_move(seat))
+        if "hands passed" in [event.kind for event in live.events[first:]]:
+            orders.append((seats_that_drew(live, first), initiative))
+    for drew, initiative in orders:
+        assert drew == sorted(range(5), key=lambda seat: initiative[seat])
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_set_up_and_new_hands_of_round_one_go_clockwise_from_the_start_seat(seed: int) -> None:
+    """WA-11, WW-4, WW-44"""
+    live = Table(GAME, 5, f"redraw {seed}")
+    start = live.state.start_seat  # type: ignore[attr-defined]
+    clockwise = [(start + k) % 5 for k in range(5)]
+    assert seats_that_drew(live, 0) == clockwise
+    first = len(live.events)
+    for seat in range(5):
+        live.play(seat, "redraw")
+    assert seats_that_drew(live, first) == clockwise
+
+
+def test_starting_cubes_are_shown_while_personalities_are_chosen() -> None:
+    """WW-2, WW-6"""
+    live = Table(GAME, 3, "cubes", options={"mode": "advanced"})
+    choosing = live.view(0)
+    cards = choosing.cards
+    promised = {card: cards[card].start for card in choosing.offered}
+    for seat in range(3):
+        live.play(seat, live.choices(seat)[1].text)
+    chosen = live.view(0)
+    mine = chosen.personalities[0]
+    assert mine is not None
+    assert sum(promised[mine]) > 0
+    assert chosen.benches[0] == promised[mine]

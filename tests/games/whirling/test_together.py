@@ -5,9 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from covenstead.engine.chance import chance_of
+from covenstead.bots import make_bot
+from covenstead.bots.live import live_move
 from covenstead.engine.errors import IllegalMove
+from covenstead.engine.options import Value
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table
+from covenstead.games.whirling.view import View
 from tests.support.whirling import GAME, Seats, table
 
 DRAWING = """
@@ -40,17 +44,21 @@ def test_when_both_wait_the_lower_initiative_commits_first_and_is_seen() -> None
     assert shown.view("rebecka").cauldrons[0] == [0, 0, 0, 0, 1]  # type: ignore[attr-defined]
 
 
-def test_a_commit_ends_all_waiting() -> None:
-    """WA-2"""
+def test_a_commit_does_not_end_the_waiting_of_others() -> None:
+    """WA-2, WW-32"""
     given = table("""
         brewing
-        ada  bench -
-        bo   bench -
-        cat  bench -
+        ada  bench -  tableau charm-of-love
+        bo   bench -  tableau charm-of-fear
+        cat  bench -  tableau web-lore
+        dot  bench -  tableau spore-lore
     """)
-    after = given.play("ada: wait", "bo: wait", "cat: commit")
-    assert after.acting() == ["ada", "bo"]
-    assert after.play("ada: wait").acting() == ["bo"]
+    one = given.play("ada: wait", "bo: wait", "cat: commit")
+    assert one.acting() == ["dot"]
+    assert one.refuse("ada: commit").rule == "WA-2"
+    both = one.play("dot: commit")
+    assert both.acting() == ["bo"], "17 is lower than 18"
+    assert both.play("bo: commit").acting() == ["ada"]
 
 
 def test_the_last_one_has_nobody_to_wait_for() -> None:
@@ -110,6 +118,17 @@ def test_a_card_chosen_face_down_is_not_missing_from_a_hand_that_others_know() -
     assert played.view("ada").ready == [1]  # type: ignore[attr-defined]
 
 
+def test_a_hand_that_both_players_have_held_is_no_news_to_spectators() -> None:
+    """WW-14, WW-39: passing a hand shows it to nobody beside the table."""
+    given = table("""
+        claiming
+        ada  hand web-lore spore-lore croak-lore
+        bo   hand shadow-curse
+    """)
+    hands = GAME.view(given.state, -1).hands
+    assert [(hand.count, hand.known) for hand in hands] == [(4, []), (4, [])]
+
+
 def test_with_strict_hidden_all_brews_are_opened_together() -> None:
     """WA-2"""
     given = table(DRAWING.format(options="strict_hidden=true"))
@@ -153,10 +172,10 @@ def test_a_bot_gets_the_same_world_whatever_others_have_laid_out(options: str) -
     given = table(DRAWING.format(options=options))
     one = given.play("piper: use charm-of-fear", "piper: make toad")
     two = given.play("piper: use charm-of-fear", "piper: make mushroom")
-    worlds = [t.state.determinize(1, chance_of("same")).hash() for t in (given, one, two)]
+    worlds = [t.state.determinize(1, rng_from_seed("same")).hash() for t in (given, one, two)]
     assert len(set(worlds)) == 1
     done = [t.play("piper: commit") for t in (given, one, two)] if options else []
-    worlds = [t.state.determinize(1, chance_of("same")).hash() for t in done]
+    worlds = [t.state.determinize(1, rng_from_seed("same")).hash() for t in done]
     assert len(set(worlds)) <= 1
 
 
@@ -195,7 +214,101 @@ def test_waiting_does_not_stop_a_witch_from_taking_her_layout_back() -> None:
     assert live.state.sealed[seat] == []
     assert seat not in live.state.to_act()
     live.play(other, "commit")
-    assert seat in live.state.to_act()
+    assert live.state.to_act() == (seat,)
+
+
+def asked_table(*, options: dict[str, Value] | None = None) -> tuple[Table, int, str]:
+    """A live table, a seat that brews, and a recipe of it with a space that asks for a type."""
+    for seed in range(200):
+        live = Table(GAME, 3, f"asked {seed}", options=options)
+        while GAME.view(live.state, -1).phase != "producing":
+            seat = live.state.to_act()[0]
+            live.play(seat, live.default_move(seat))
+        for seat in live.state.to_act():
+            for choice in live.choices(seat):
+                trial = live.state.clone()
+                trial.apply(seat, choice.move)
+                if choice.verb == "use" and not trial.is_at_rest(seat):
+                    return live, seat, choice.text
+    raise AssertionError("no such table")
+
+
+def test_a_recipe_is_taken_back_with_all_its_spaces_and_a_wait_after_it_stays() -> None:
+    """WW-24, WA-2"""
+    live, seat, use = asked_table()
+    other = (seat + 1) % 3
+    before, laid = live.view(seat), live.state.hash()
+    live.play(seat, use)
+    while not live.state.is_at_rest(seat):
+        live.play(seat, live.choices(seat)[0].text)
+    live.play(other, "commit")
+    others = [text for mover, text in live.moves if mover == other]
+    live.play(seat, "wait")
+    live.undo(seat)
+    assert live.moves[-1] == (seat, "wait")
+    assert [text for mover, text in live.moves if mover == other] == others
+    assert live.view(seat).benches[seat] == before.benches[seat]  # type: ignore[attr-defined]
+    assert live.state.sealed[seat] == []
+    assert not live.can_undo(seat)
+    assert live.state.hash() != laid, "the wait has been seen"
+
+
+def test_a_recipe_that_is_half_filled_is_taken_back_whole() -> None:
+    """WW-24"""
+    live, seat, use = asked_table()
+    before = live.state.hash()
+    live.play(seat, use)
+    assert not live.state.is_at_rest(seat)
+    live.undo(seat)
+    assert live.state.hash() == before
+
+
+def test_an_open_layout_may_be_taken_back_until_its_commit_whatever_others_do() -> None:
+    """WA-2"""
+    live, seat, use = asked_table(options={"open_brewing": True})
+    other = (seat + 1) % 3
+    before = live.view(other).benches[seat]  # type: ignore[attr-defined]
+    live.play(seat, use)
+    while not live.state.is_at_rest(seat):
+        live.play(seat, live.choices(seat)[0].text)
+    live.play(other, "commit")
+    assert live.can_undo(seat)
+    live.undo(seat)
+    assert live.moves[-1] == (other, "commit")
+    assert live.view(other).benches[seat] == before  # type: ignore[attr-defined]
+    live.play(seat, "commit")
+    assert not live.can_undo(seat)
+
+
+def triggered_table() -> Table:
+    """A live table of three with `open_brewing` at which each of them has arcana to decide."""
+    for seed in range(300):
+        live = Table(GAME, 3, f"triggered {seed}", options={"open_brewing": True})
+        while not live.state.is_over():
+            view = msgspec.to_builtins(live.view(-1))
+            waits = ["wait" in [c.text for c in live.choices(seat)] for seat in range(3)]
+            if view["phase"] == "resolving arcana" and all(waits):
+                return live
+            seat = live.state.to_act()[0]
+            live.play(seat, live.default_move(seat))
+    raise AssertionError("no such table")
+
+
+def test_an_open_layout_stands_if_somebody_goes_first_because_of_it() -> None:
+    """WW-32, WA-2"""
+    live = triggered_table()
+    live.play(1, "wait")
+    while "wait" in [choice.text for choice in live.choices(0)]:
+        live.play(0, next(c.text for c in live.choices(0) if c.text not in ("commit", "wait")))
+    assert live.can_undo(0)
+    live.play(2, "wait")
+    (first,) = [seat for seat in live.state.to_act() if seat != 0]
+    live.play(first, "commit")
+    before = live.state.hash()
+    with pytest.raises(IllegalMove, match="others have gone on"):
+        live.undo(0)
+    assert not live.can_undo(0)
+    assert live.state.hash() == before
 
 
 def test_a_card_drawn_at_random_is_not_taken_back() -> None:
@@ -229,7 +342,7 @@ def brewing_table() -> Table:
     """A live table at which brewing has just begun and the first seat can use something."""
     for seed in range(50):
         live = Table(GAME, 2, f"brewing {seed}")
-        while GAME.view(live.state, -1).phase != "producing":  # type: ignore[attr-defined]
+        while GAME.view(live.state, -1).phase != "producing":
             for seat in live.state.to_act()[:1]:
                 live.play(seat, live.default_move(seat))
         if any(choice.text.startswith("use") for choice in live.choices(0)):
@@ -243,3 +356,52 @@ def test_a_clock_chooses_what_changes_least() -> None:
     live.play(0, live.default_move(0))
     assert live.moves[-1][1] == "stay"
     assert INITIATIVE.state.default_move(0) == 0, "commit what is laid out"
+
+
+# ---- bots at a live table ----
+
+
+def at_brewing(seats: int, seed: int) -> Table:
+    """A live table at which brewing has just begun."""
+    live = Table(GAME, seats, f"initiative {seed}")
+    while GAME.view(live.state, -1).phase != "producing":
+        seat = live.state.to_act()[0]
+        live.play(seat, live.default_move(seat))
+    return live
+
+
+def bots_decide(live: Table, person: int, bot: str) -> View:
+    """Every bot decides that has to; what the person then sees."""
+    rng = rng_from_seed(person)
+    while owing := [seat for seat in live.state.to_act() if seat != person]:
+        live.play(owing[0], live_move(live, owing[0], make_bot(bot, "whirling"), rng))
+    return GAME.view(live.state, person)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("seed", range(6))
+def test_bots_at_a_live_table_let_a_lower_initiative_go_first(bot: str, seed: int) -> None:
+    """WW-32, WA-2"""
+    live, person = at_brewing(4, seed), 2
+    shown = bots_decide(live, person, bot)
+    order = shown.initiative
+    later = {seat for seat in range(4) if order[seat] > order[person]}
+    assert not later & set(shown.ready), "they wait for the person"
+    if len(later) == 3:
+        return
+    # A person who waits too is asked when all with a lower initiative have committed.
+    if person in live.state.to_act() and live.why_not(person, "wait") is None:
+        live.play(person, "wait")
+        shown = bots_decide(live, person, bot)
+    assert shown.to_act == [person]
+    assert set(shown.ready) == {0, 1, 2, 3} - later - {person}
+
+
+def test_bots_alone_come_to_an_end() -> None:
+    """WW-32, WA-2"""
+    live, rng = Table(GAME, 3, "bots"), rng_from_seed("bots")
+    bots = [make_bot("greedy", "whirling") for _ in range(3)]
+    while not live.state.is_over():
+        seat = live.state.to_act()[0]
+        live.play(seat, live_move(live, seat, bots[seat], rng))
+    assert "waited" in {event.kind for event in live.events}

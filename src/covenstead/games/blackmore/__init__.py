@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from ...engine.chance import chance_of
 from ...engine.event import Event
-from ...engine.game import Game, Seed
+from ...engine.game import Game
 from ...engine.options import Option, Options
+from ...engine.rng import Chance
 from ...engine.state import State
 from . import moves, rules
 from .cards import check_cards, shipped_cards
@@ -16,13 +16,14 @@ from .state import DECREASING, INCREASING, BlackmoreState
 from .view import View, tell, view_for
 
 
-class Blackmore(Game):
+class Blackmore(Game[View]):
     """The game and its words."""
 
     name = "blackmore"
     title = "The Witches of Blackmore"
     min_seats = 2
     max_seats = 6
+    rules_version = "1"
     face_count = moves.CARDS
     rule_prefixes = ("WB", "WQ")
     options = (
@@ -51,30 +52,30 @@ class Blackmore(Game):
             "Show the points won so far: every card was played openly, so they can be counted.",
         ),
     )
+    notation = moves
     verbs = {
         "play": "play CARD: a card of your hand to the trick, like play red-7",
         "keep": "keep: keep the whole trick you won",
-        "give": "give CARD: give up a card of the trick you won; it becomes the trump card",
+        "give": "give CARD: give up a card of your trick: the new trump card, like give red-7",
     }
 
-    def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
+    def new_state(
+        self,
+        seats: int,
+        rng: Chance,
+        options: Options,
+        cards: Path | None,
+        events: list[Event] | None = None,
+    ) -> State:
         _ = check_cards(cards) if cards else shipped_cards()
         state = BlackmoreState(seats)
+        state.events = events
         state.side = INCREASING if options["wheel"] == "increasing" else DECREASING
         state.keep_last_trump = bool(options["keep_last_trump"])
         state.most_tricks_breaks_ties = bool(options["most_tricks_breaks_ties"])
         state.open_scores = bool(options["open_scores"])
-        rules.deal(state, chance_of(f"blackmore {seats} {seed}"))
+        rules.deal(state, rng)
         return state
-
-    def move_count(self, seats: int) -> int:
-        return moves.MOVES
-
-    def write(self, state: State, move: int) -> str:
-        return moves.write(move)
-
-    def read(self, state: State, text: str) -> int:
-        return moves.read(text)
 
     def view(self, state: State, seat: int) -> View:
         return view_for(cast(BlackmoreState, state), seat)
@@ -83,6 +84,4 @@ class Blackmore(Game):
         return tell(event, seat, names)
 
     def reason(self, state: State) -> str:
-        winners = sum(place == 1 for place in state.places())
-        share = "they share the win" if winners > 1 else "most points win"
-        return f"all hands are played out; {share} (WB-24)"
+        return f"all hands are played out; {rules.decided(cast(BlackmoreState, state))}"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.errors import BadNotation
+from ...engine.notation import MoveParts, plain_text
 
 COLOURS: Final[list[str]] = ["blue", "yellow", "red", "green", "purple", "orange"]
 VALUES: Final = 9
@@ -27,13 +28,26 @@ def card_name(face: int) -> str:
 CARD_NAMES: Final[list[str]] = [card_name(face) for face in range(CARDS)]
 
 
+def _parts(move: int) -> MoveParts:
+    if move == KEEP:
+        return MoveParts("keep", {})
+    if move < KEEP:
+        return MoveParts("play", {"card": CARD_NAMES[move]})
+    return MoveParts("give", {"card": CARD_NAMES[move - GIVE]})
+
+
+PARTS: Final[list[MoveParts]] = [_parts(move) for move in range(MOVES)]
+TEXTS: Final[list[str]] = [plain_text(parts) for parts in PARTS]
+
+
+def parts(move: int) -> MoveParts:
+    """The verb of a move and its arguments."""
+    return PARTS[move]
+
+
 def write(move: int) -> str:
     """A move in notation."""
-    if move == KEEP:
-        return "keep"
-    if move < KEEP:
-        return f"play {CARD_NAMES[move]}"
-    return f"give {CARD_NAMES[move - GIVE]}"
+    return TEXTS[move]
 
 
 def read(text: str) -> int:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ...engine.chance import Chance
 from ...engine.event import EVERYBODY, Event
+from ...engine.native import vec
 from ...engine.refusal import Refusal
+from ...engine.rng import Chance, Rng
 from ...engine.state import NOBODY, SEAT_BIT
-from ...engine.vectors import vec
 from .moves import CARD_NAMES, CARDS, GIVE, KEEP, MOVES, VALUES
 
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ VALUE: Final[vec[i64]] = vec[i64]([face % VALUES + 1 for face in range(CARDS)])
 # ---- Set up ----
 
 
-def deal(state: BlackmoreState, chance: Chance) -> None:
+def deal(state: BlackmoreState, rng: Chance) -> None:
     """WB-1, WB-2, WB-4, WB-6: shuffle, six cards each, the rest is the deck, turn up a trump."""
     faces = list(range(CARDS))
-    chance.shuffle(faces)
-    state.lay_out(faces, [0] * CARDS, state.seats + 4, chance)
+    rng.shuffle(faces)
+    state.lay_out(faces, [0] * CARDS, state.seats + 4, rng)
     state.played_by = vec[i64]([0] * state.seats)
     state.points = vec[i64]([0] * state.seats)
     state.tricks = vec[i64]([0] * state.seats)
@@ -48,8 +48,18 @@ def deal(state: BlackmoreState, chance: Chance) -> None:
     state.fill(state.deck, state.seats * HAND, CARDS - state.seats * HAND)
     state.reveal(state.slide(state.deck, state.trump_pile))
     set_trump(state)
-    state.leader = chance.below(state.seats)
+    state.leader = rng.below(state.seats)
     state.acting = SEAT_BIT[state.leader]
+    if state.events is not None:
+        tell_deal(state, state.events)
+
+
+def tell_deal(state: BlackmoreState, events: list[Event]) -> None:
+    """WB-1, WB-4, WB-6: each sees the own cards; the trump card and the leader are seen by all."""
+    for seat in range(state.seats):
+        events.append(Event("WB-1", "dealt", seat, sorted(state.faces(seat)), SEAT_BIT[seat], HAND))
+    events.append(Event("WB-4", "turned up", -1, state.faces(state.trump_pile), EVERYBODY))
+    events.append(Event("WB-6", "begins", state.leader, [], EVERYBODY))
 
 
 def set_trump(state: BlackmoreState) -> None:
@@ -74,11 +84,11 @@ def changes(state: BlackmoreState) -> list[int]:
     return moves
 
 
-def random_move(state: BlackmoreState, seat: i64, chance: Chance) -> i64:
+def random_move(state: BlackmoreState, seat: i64, rng: Rng) -> i64:
     """A legal move at random, without listing the others: the same choice as from the list."""
     if state.phase == PLAYING:
-        return state.face[state.at(seat, chance.below(state.count(seat)))]
-    k = chance.below(state.count(state.trick) + 1)
+        return state.face[state.at(seat, rng.below(state.count(seat)))]
+    k = rng.below(state.count(state.trick) + 1)
     if k == 0:
         return KEEP
     return GIVE + state.face[state.at(state.trick, k - 1)]
@@ -131,7 +141,7 @@ def card_played(state: BlackmoreState, seat: i64, card: i64) -> None:
     """WB-7, WB-8: a card went from the hand face up into the trick, and the turn passes."""
     size, leader = state.size, state.leader
     state.played_by[size[state.trick] - 1] = seat
-    state.known[card] = state.everyone
+    state.known[card] = state.onlookers
     if state.events is not None:
         state.events.append(played_event(state, seat, card))
     # WQ-4: the next seat clockwise that still has cards. (Not by conditional expressions: with a
@@ -360,3 +370,13 @@ def places(state: BlackmoreState) -> list[int]:
         more = state.tricks[seat] if state.most_tricks_breaks_ties else 0
         merit.append(state.points[seat] * 100 + more)
     return [1 + sum([other > mine for other in merit]) for mine in merit]
+
+
+def decided(state: BlackmoreState) -> str:
+    """WB-24, WQ-10: which count told the best from the others, or that they share the win."""
+    if state.places().count(1) > 1:
+        return "equal points share the win (WQ-10)"
+    best = max(state.scores())
+    if state.scores().count(best) > 1:
+        return "of equal points, more tricks win (WQ-10)"
+    return "most points win (WB-24)"

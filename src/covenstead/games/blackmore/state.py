@@ -6,11 +6,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from ...engine.chance import Chance
+from ...engine.native import vec
 from ...engine.refusal import Refusal
+from ...engine.rng import Rng
 from ...engine.row import Row
 from ...engine.state import SEAT_BIT, State
-from ...engine.vectors import vec
 from . import rules
 from .rules import NO_TRUMP, PLAYING
 
@@ -68,8 +68,8 @@ class BlackmoreState(State):
         if not self.acting & SEAT_BIT[seat] or not rules.make(self, seat, move):
             super().play(seat, move)
 
-    def random_move(self, seat: i64, chance: Chance) -> i64:
-        return rules.random_move(self, seat, chance)
+    def random_move(self, seat: i64, rng: Rng) -> i64:
+        return rules.random_move(self, seat, rng)
 
     def scores(self) -> list[int]:
         return [points for points in self.points]
@@ -77,7 +77,7 @@ class BlackmoreState(State):
     def places(self) -> list[int]:
         return rules.places(self)
 
-    def public(self, seat: i64, row: Row) -> None:
+    def write_public(self, seat: i64, row: Row) -> None:
         row.add(self.phase)
         row.add(self.side)
         row.add(self.trump_colour + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ...engine.event import Event
-from .moves import CARD_NAMES, COLOURS
+from .moves import CARD_NAMES, COLOURS, VALUES
 from .rules import CHANGING_TRUMPS, NO_TRUMP, ranking
 from .state import BlackmoreState
 
@@ -18,10 +18,11 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A card of the trick and who played it."""
+    """A card of the trick, who played it, and as what: led, trump, followed or off colour."""
 
     seat: int
     card: str
+    role: str
 
 
 class View(msgspec.Struct, frozen=True):
@@ -57,15 +58,31 @@ def view_for(state: BlackmoreState, seat: int) -> View:
         trump_pile=[CARD_NAMES[face] for face in state.seen_faces(state.trump_pile, seat)],
         deck=state.count(state.deck),
         leader=state.leader,
-        trick=[
-            Played(state.played_by[k], CARD_NAMES[face])
-            for k, face in enumerate(state.seen_faces(state.trick, seat))
-        ],
+        trick=trick_of(state, seat),
         winner=state.winner if state.winner >= 0 else None,
         hands=[hand_of(state, owner, seat) for owner in range(state.seats)],
         points=state.scores() if state.open_scores or state.is_over() else None,
         tricks=list(state.tricks),
     )
+
+
+def trick_of(state: BlackmoreState, seat: int) -> list[Played]:
+    """The cards of the trick, which everybody sees, in the order in which they were played."""
+    faces = list(state.seen_faces(state.trick, seat))
+    return [
+        Played(state.played_by[k], CARD_NAMES[face], role_of(state, k, faces))
+        for k, face in enumerate(faces)
+    ]
+
+
+def role_of(state: BlackmoreState, k: int, faces: list[int]) -> str:
+    """WB-8, WB-11: what the k-th card of a trick is beside the led one and the trump colour."""
+    colour = faces[k] // VALUES
+    if k == 0:
+        return "led"
+    if colour == state.trump_colour:
+        return "trump"
+    return "followed" if colour == faces[0] // VALUES else "off colour"
 
 
 def phase_word(state: BlackmoreState) -> str:
@@ -82,8 +99,11 @@ def hand_of(state: BlackmoreState, owner: int, seat: int) -> Hand:
     return Hand(state.count(owner), [CARD_NAMES[face] for face in state.seen_faces(owner, seat)])
 
 
-# What each kind of event is told as.
+# The sentence of each kind of event.
 LINES = {
+    "dealt": "{who} is dealt {cards}",
+    "turned up": "{card} is turned up: it is the trump card, and the wheel turns to its value",
+    "begins": "{who} leads the first trick",
     "played": "{who} plays {card}",
     "won": "{who} wins the trick with {card}, worth {amount}",
     "given": "{who} gives up {card}: it is the new trump card",
@@ -98,5 +118,7 @@ LINES = {
 def tell(event: Event, seat: int, names: list[str]) -> str:
     """One line of the log."""
     who = names[event.seat] if event.seat >= 0 else ""
-    card = CARD_NAMES[event.faces[0]] if event.faces and event.seen_by(seat) else "a card"
-    return LINES[event.kind].format(who=who, card=card, amount=event.amount)
+    known = [CARD_NAMES[face] for face in event.faces] if event.seen_by(seat) else []
+    card = known[0] if known else "a card"
+    cards = ", ".join(known) or f"{event.amount} cards"
+    return LINES[event.kind].format(who=who, card=card, cards=cards, amount=event.amount)

@@ -60,7 +60,7 @@ class Colour(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Scroll(msgspec.Struct, forbid_unknown_fields=True):
-    """The scrolls of so many curses."""
+    """The scrolls with one number of curses."""
 
     curses: int
     count: int
@@ -217,7 +217,7 @@ def fault_in_removals(cards: CardFile) -> str | None:
             return f"{where}: {printed} items are printed, not {removal.total} with {found} named"
         missing = Counter(removed_items(cards, removal.players)) - Counter(all_items(cards))
         if missing:
-            return f"{where}: there are not so many {CARD_NAMES[min(missing)]}"
+            return f"{where}: there are not that many {CARD_NAMES[min(missing)]}"
     return None
 
 
@@ -231,7 +231,7 @@ def shipped_items(seats: int) -> tuple[int, ...]:
 
 
 def items_for(cards: CardFile, seats: int) -> list[int]:
-    """MA-4: the items that a table of so many plays with."""
+    """MA-4: the items for this number of players."""
     left = Counter(all_items(cards)) - Counter(removed_items(cards, seats))
     return sorted(left.elements())
 

@@ -18,7 +18,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...engine.vectors import vec
+from ...engine.native import vec
 from .names import BLACK_BOOK, BOOK, BOOK_VALUES, FACES, INGREDIENT_COLOURS, MANDRAKE, POWERS
 
 MOST_OF_A_COLOUR: Final = 12
@@ -38,7 +38,7 @@ def _colour_sets() -> list[tuple[int, ...]]:
 
 
 def _only(colour: int, count: int) -> tuple[int, ...]:
-    """So many of one colour."""
+    """This many of one colour, and none of the others."""
     return tuple([count if c == colour else 0 for c in range(INGREDIENT_COLOURS)])
 
 

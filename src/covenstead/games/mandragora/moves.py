@@ -17,12 +17,14 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.errors import BadNotation
+from ...engine.notation import Argument, MoveParts, plain_text
 from .mixes import CASTS, CHOICES, MIX_OF, MIXES, MOST_OF_A_COLOUR
 from .names import (
     BLACK_BOOK,
     BOOK,
     CARD_NAMES,
     COLOURS,
+    FACE_DOWN,
     HAND_KINDS,
     INGREDIENT_COLOURS,
     ITEM_KINDS,
@@ -79,6 +81,63 @@ FORMS: Final[dict[str, str]] = {
 }
 
 
+# ---- What a move says ----
+
+
+def parts(move: int) -> MoveParts:
+    """The verb of a move and its arguments; tiles are numbered from 1, as in the view."""
+    if move >= TWO_BOOKS:
+        return MoveParts("cast", {})
+    if move >= CAST:
+        return cast_parts(move - CAST)
+    if move >= CURSE:
+        return answer_parts(move)
+    if move >= LIFT:
+        tile, kind = divmod(move - LIFT, LIFTS)
+        card = FACE_DOWN if kind == UNSEEN else CARD_NAMES[kind]
+        return MoveParts("lift", {"card": card, "tile": tile + 1})
+    return short_parts(move)
+
+
+def short_parts(move: int) -> MoveParts:
+    """The moves before LIFT."""
+    if move < DROP:
+        return MoveParts("seek", {"steps": move - SEEK + 1})
+    if move < BANISH:
+        return MoveParts("drop" if move == DROP else "rest", {})
+    if move < TRANSFER_TO:
+        return MoveParts("banish", {"card": CARD_NAMES[SCROLL + move - BANISH]})
+    if move < DRAW:
+        scroll, seat = divmod(move - TRANSFER_TO, MOST_SEATS)
+        return MoveParts("transfer", {"card": CARD_NAMES[SCROLL + scroll], "seat": seat})
+    if move < GIVE:
+        return MoveParts("draw", {"seat": move - DRAW})
+    return MoveParts("give", {"card": CARD_NAMES[move - GIVE]})
+
+
+def answer_parts(move: int) -> MoveParts:
+    """The moves from CURSE on: what a seat may have to say in another's turn."""
+    if move < TRADE_NOTHING:
+        return MoveParts("curse", {"seat": move - CURSE})
+    if move < TRADE_GIVE:
+        return MoveParts("trade", {"how": "nothing" if move == TRADE_NOTHING else "receive"})
+    if move < TRADE_SWAP:
+        return MoveParts("trade", {"how": "give", "card": CARD_NAMES[move - TRADE_GIVE]})
+    if move < ANSWER:
+        return MoveParts("trade", {"how": "swap", "card": CARD_NAMES[move - TRADE_SWAP]})
+    return MoveParts("answer", {"card": CARD_NAMES[move - ANSWER]})
+
+
+def cast_parts(cast: int) -> MoveParts:
+    """MQ-11: power 0 is a cast that takes no spell."""
+    book, counts, extra = MIXES[cast // CHOICES]
+    ingredients = [COLOURS[c] for c, count in enumerate(counts) for _ in range(count)]
+    ingredients += ["mandrake"] * extra
+    args: dict[str, Argument] = {"book": CARD_NAMES[book], "ingredients": ingredients}
+    args["power"] = cast % CHOICES
+    return MoveParts("cast", args)
+
+
 # ---- Writing ----
 
 
@@ -88,12 +147,11 @@ def write(move: int) -> str:
         return FAULTS[move - TWO_BOOKS]
     if move >= CAST:
         return write_cast(move - CAST)
-    if move >= CURSE:
-        return write_answer(move)
-    if move >= LIFT:
-        tile, kind = divmod(move - LIFT, LIFTS)
-        return f"lift {CARD_NAMES[kind] + ' ' if kind != UNSEEN else ''}from {tile + 1}"
-    return write_short(move)
+    said = parts(move)
+    if said.verb == "lift":
+        card = "" if said.args["card"] == FACE_DOWN else f"{said.args['card']} "
+        return f"lift {card}from {said.args['tile']}"
+    return write_with_seat(said) if "seat" in said.args else plain_text(said)
 
 
 FAULTS: Final[list[str]] = [
@@ -107,45 +165,25 @@ FAULTS: Final[list[str]] = [
 ]
 
 
-def write_short(move: int) -> str:
-    """The moves before LIFT."""
-    if move < DROP:
-        return f"seek {move - SEEK + 1}"
-    if move < BANISH:
-        return "drop" if move == DROP else "rest"
-    if move < TRANSFER_TO:
-        return f"banish {CARD_NAMES[SCROLL + move - BANISH]}"
-    if move < DRAW:
-        scroll, seat = divmod(move - TRANSFER_TO, MOST_SEATS)
-        return f"transfer {CARD_NAMES[SCROLL + scroll]} to {seat + 1}"
-    if move < GIVE:
-        return f"draw from {move - DRAW + 1}"
-    return f"give {CARD_NAMES[move - GIVE]}"
-
-
-def write_answer(move: int) -> str:
-    """The moves from CURSE on: what a seat may have to say in another's turn."""
-    if move < TRADE_NOTHING:
-        return f"curse {move - CURSE + 1}"
-    if move < TRADE_GIVE:
-        return "trade nothing" if move == TRADE_NOTHING else "trade receive"
-    if move < TRADE_SWAP:
-        return f"trade give {CARD_NAMES[move - TRADE_GIVE]}"
-    if move < ANSWER:
-        return f"trade swap {CARD_NAMES[move - TRADE_SWAP]}"
-    return f"answer {CARD_NAMES[move - ANSWER]}"
+def write_with_seat(said: MoveParts) -> str:
+    """People count seats from 1: `transfer scroll-2 to 3`, `draw from 2`, `curse 2`."""
+    seat = said.args["seat"]
+    assert isinstance(seat, int)
+    if said.verb == "transfer":
+        return f"transfer {said.args['card']} to {seat + 1}"
+    return f"draw from {seat + 1}" if said.verb == "draw" else f"curse {seat + 1}"
 
 
 def write_cast(cast: int) -> str:
     """`cast green-book-0 with 3 green + mandrake for 4`; a book alone has no «with»."""
     book, counts, extra = MIXES[cast // CHOICES]
-    parts = [
+    words = [
         COLOURS[colour] if count == 1 else f"{count} {COLOURS[colour]}"
         for colour, count in enumerate(counts)
         if count
     ]
-    parts += ["mandrake"] * extra
-    with_ = f" with {' + '.join(parts)}" if parts else ""
+    words += ["mandrake"] * extra
+    with_ = f" with {' + '.join(words)}" if words else ""
     power = cast % CHOICES
     return f"cast {CARD_NAMES[book]}{with_} for {power if power else 'nothing'}"
 

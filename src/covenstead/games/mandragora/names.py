@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...engine.vectors import vec
+from ...engine.native import vec
 
 COLOURS: Final[list[str]] = ["purple", "red", "yellow", "green", "blue", "black"]
 INGREDIENT_COLOURS: Final = 5
@@ -91,6 +91,8 @@ def _worth(face: int) -> int:
     return (face - SPELL) % POWERS + 1 if face >= SPELL else 0
 
 
+# What views and moves call a card that lies face down.
+FACE_DOWN: Final = "?"
 CARD_NAMES: Final[list[str]] = [_name(face) for face in range(FACES)]
 COLOUR: Final[vec[i64]] = vec[i64]([_colour(face) for face in range(FACES)])
 WORTH: Final[vec[i64]] = vec[i64]([_worth(face) for face in range(FACES)])

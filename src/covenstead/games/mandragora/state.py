@@ -6,8 +6,8 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from ...engine.chance import Chance
 from ...engine.refusal import Refusal
+from ...engine.rng import Rng
 from ...engine.row import Row
 from ...engine.state import State
 from .phases import TURN
@@ -30,8 +30,9 @@ class MandragoraState(State):
 
     def __init__(self, seats: i64) -> None:
         super().__init__(seats)
-        # Table options (MQ-2, MQ-8, MQ-11, MA-43).
-        self.literal_hop: bool = False
+        # Table options (MQ-2, MQ-8, MQ-11, MQ-25, MA-43).
+        self.literal_hop: bool = True
+        self.equal_turns: bool = False
         self.at_most_five: bool = False
         self.strict_stacks: bool = False
         self.teams: bool = False
@@ -48,7 +49,9 @@ class MandragoraState(State):
         self.place: i64 = 0
         self.night: i64 = 0
         self.phase: i64 = TURN
-        # Whose turn it is; steps that are still to be restocked behind the assistant.
+        # Who had the first turn, and whose turn it is; steps still to be restocked behind the
+        # assistant.
+        self.first: i64 = 0
         self.turn: i64 = 0
         self.steps: i64 = 0
         # Who holds the curse marker, or -1; the leaders in curses at the last check.
@@ -57,7 +60,7 @@ class MandragoraState(State):
         # The other seat of a Substitution; who may trade for a new scroll; -1 for nobody.
         self.victim: i64 = -1
         self.receiver: i64 = -1
-        # Turns left in the last three rounds, -1 before; who has the countdown marker; who is out.
+        # Turns left when the deck is empty, -1 before; who has the countdown marker; who is out.
         self.turns_left: i64 = -1
         self.countdown: i64 = -1
         self.out: i64 = 0
@@ -71,12 +74,12 @@ class MandragoraState(State):
     def apply(self, seat: i64, move: i64) -> None:
         turn.apply(self, seat, move)
 
-    def random_move(self, seat: i64, chance: Chance) -> i64:
-        return turn.random_move(self, seat, chance)
+    def random_move(self, seat: i64, rng: Rng) -> i64:
+        return turn.random_move(self, seat, rng)
 
-    def redeal(self, seat: i64, chance: Chance) -> None:
-        super().redeal(seat, chance)
-        secrets.keep_scrolls_out(self, chance)
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        super().redeal(seat, rng)
+        secrets.keep_scrolls_out(self, rng)
 
     def scores(self) -> list[int]:
         return scoring.scores(self)
@@ -84,8 +87,9 @@ class MandragoraState(State):
     def places(self) -> list[int]:
         return scoring.places(self)
 
-    def public(self, seat: i64, row: Row) -> None:
+    def write_public(self, seat: i64, row: Row) -> None:
         row.add(self.phase)
+        row.add(self.first)
         row.add(self.turn)
         row.add(self.place)
         row.add(self.steps)
@@ -103,12 +107,14 @@ class MandragoraState(State):
         other = MandragoraState(self.seats)
         self.copy_to(other)
         other.literal_hop = self.literal_hop
+        other.equal_turns = self.equal_turns
         other.at_most_five = self.at_most_five
         other.strict_stacks = self.strict_stacks
         other.teams = self.teams
         other.place = self.place
         other.night = self.night
         other.phase = self.phase
+        other.first = self.first
         other.turn = self.turn
         other.steps = self.steps
         other.holder = self.holder
@@ -121,11 +127,12 @@ class MandragoraState(State):
         return other
 
     def fields(self) -> list[int]:
-        options = [self.literal_hop, self.at_most_five, self.strict_stacks, self.teams]
-        return [int(option) for option in options] + [
+        options = [self.literal_hop, self.equal_turns, self.at_most_five, self.strict_stacks]
+        return [int(option) for option in [*options, self.teams]] + [
             self.place,
             self.night,
             self.phase,
+            self.first,
             self.turn,
             self.steps,
             self.holder,

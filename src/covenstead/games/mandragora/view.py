@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from ...engine.event import Event
+from ...engine.outcome import listed
 from ...engine.state import SEAT_BIT
 from .mixes import CHOICES, MIX_BOOK
 from .moves import CAST, TILES
-from .names import CARD_NAMES, COLOURS, POWERS, SPELL
+from .names import CARD_NAMES, COLOURS, FACE_DOWN, POWERS, SPELL
 from .phases import EXTRA_TURN, PHASES
 from .rules.casts import cast_moves
 from .rules.curse import curses
@@ -16,8 +17,6 @@ from .rules.ending import rounds_left
 from .rules.scoring import cast_points, colours_in_hand, own_points
 from .rules.shops import is_night, reach
 from .state import MandragoraState
-
-FACE_DOWN = "?"
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -99,7 +98,7 @@ def view_for(state: MandragoraState, seat: int) -> View:
         casts=[casts_of(state, owner, seat) for owner in seats],
         reach=[reach(state, owner) for owner in seats],
         points=[own_points(state, s) if over else cast_points(state, s) for s in seats],
-        rounds_left=None if state.turns_left < 0 else rounds_left(state),
+        rounds_left=None if rounds_left(state) < 0 else rounds_left(state),
         countdown=None if state.countdown < 0 else state.countdown,
         dropped_out=[owner for owner in seats if state.out & SEAT_BIT[owner]],
         drawn_from=None if state.victim < 0 else state.victim,
@@ -164,9 +163,11 @@ def castable(state: MandragoraState, seat: int) -> list[Castable]:
 def tell(event: Event, seat: int, names: list[str]) -> str:
     """One line of the log."""
     who = names[event.seat] if event.seat >= 0 else ""
-    if event.kind in ("walked", "taken", "lifted", "restocked"):
+    if event.kind in ("ring laid", "dealt", "goes first"):
+        return tell_of_the_setup(event, who)
+    if event.kind in ("walked", "taken", "lifted", "stocked", "restocked"):
         return tell_of_shops(event, seat, who)
-    if event.kind in ("cursed", "cleared", "countdown begun", "round ended"):
+    if event.kind in ("cursed", "cleared", "round to finish", "countdown begun", "round ended"):
         return tell_of_the_end(event, who)
     other = names[event.other] if 0 <= event.other < len(names) else ""
     cards = words_for(event, seat)
@@ -200,6 +201,17 @@ def words_for(event: Event, seat: int) -> str:
     return " + ".join(grouped)
 
 
+def tell_of_the_setup(event: Event, who: str) -> str:
+    """The ring, where `amount` is the mask of night tiles; the mandrakes; the first player."""
+    nights = [str(tile + 1) for tile in range(TILES) if event.amount >> tile & 1]
+    lines = {
+        "ring laid": f"the shops lie in a ring: tiles {listed(nights)} are open at night",
+        "dealt": f"{who} gets a mandrake",
+        "goes first": f"{who} goes first",
+    }
+    return lines[event.kind]
+
+
 def tell_of_shops(event: Event, seat: int, who: str) -> str:
     """Where `other` or, for restocking, `amount` is a tile."""
     cards = words_for(event, seat) if event.faces else "a card face down"
@@ -207,6 +219,7 @@ def tell_of_shops(event: Event, seat: int, who: str) -> str:
         "walked": f"{who} sends the assistant {event.amount} on, to tile {event.other + 1}",
         "taken": f"{who} takes {cards}",
         "lifted": f"{who} lifts {cards} from tile {event.other + 1}",
+        "stocked": f"tile {event.amount + 1} is stocked with {cards}",
         "restocked": f"tile {event.amount + 1} is restocked with {cards}",
     }
     return lines[event.kind]
@@ -220,6 +233,8 @@ def tell_of_the_end(event: Event, who: str) -> str:
         colours = [*COLOURS, "white"]
         what = "the whole hand" if event.amount < 0 else f"everything {colours[event.amount]}"
         return f"{who} throws away {what}"
+    if event.kind == "round to finish":
+        return f"the deck is empty: the round goes on to its end, then three begin with {who}"
     if event.kind == "countdown begun":
         return f"the deck is empty: three rounds are left, beginning with {who}"
     return "two rounds are left" if event.amount == 2 else "the last round begins"

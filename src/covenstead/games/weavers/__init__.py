@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from ...engine.chance import chance_of
 from ...engine.event import Event
-from ...engine.game import Game, Seed
+from ...engine.game import Game
+from ...engine.notation import MoveParts
 from ...engine.options import Option, Options
+from ...engine.rng import Chance
 from ...engine.state import State
 from . import moves
 from .cards import load_spells
@@ -18,19 +19,21 @@ from .state import WeaversState
 from .view import View, tell, view_for
 
 
-class Weavers(Game):
+class Weavers(Game[View]):
     """The game and its words."""
 
     name = "weavers"
     title = "Weavers"
     min_seats = 2
     max_seats = 2
+    rules_version = "1"
     usual_seats = 2
     face_count = FACES
     simultaneous = True
     # 36 rounds of two weavers who bury six, draw, cast and discard five, and the choice of sets.
     longest = 1000
     rule_prefixes = ("WV", "WVA")
+    ties_are_shared = False  # WV-43
     options = (
         Option(
             "sets",
@@ -53,23 +56,35 @@ class Weavers(Game):
     )
     verbs = {
         "choose": "choose SET: a Class or a Spellbook for your deck, like choose cinderwright",
-        "bury": "bury CARD: put a card of your hand under your deck, before you draw",
+        "bury": "bury CARD: put a card under your deck before you draw, like bury flare-tongue",
         "draw": "draw: stop burying and draw up to your maximum hand",
         "cast": "cast CARD: play a card face up, like cast flare-tongue",
-        "wild": "wild CARD: play a card face down, for all five components and nothing else",
-        "discard": "discard CARD: give up a card of your hand for unblocked damage",
+        "wild": "wild CARD: play a card face down, for all five components and nothing else, "
+        "like wild flare-tongue",
+        "discard": "discard CARD: give up a card for unblocked damage, like discard flare-tongue",
     }
 
-    def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
+    def new_state(
+        self,
+        seats: int,
+        rng: Chance,
+        options: Options,
+        cards: Path | None,
+        events: list[Event] | None = None,
+    ) -> State:
         state = WeaversState(load_spells(cards))
+        state.events = events
         state.set_choice = ("random", "manual", "secret").index(str(options["sets"]))
         state.allow_mirror = bool(options["allow_mirror"])
         state.public_discards = bool(options["public_discards"])
-        choosing.deal(state, chance_of(f"weavers {seats} {seed}"))
+        choosing.deal(state, rng)
         return state
 
     def move_count(self, seats: int) -> int:
         return moves.MOVES
+
+    def parts(self, state: State, move: int) -> MoveParts:
+        return moves.parts(cast(WeaversState, state).spells, move)
 
     def write(self, state: State, move: int) -> str:
         return moves.write(cast(WeaversState, state).spells, move)
@@ -85,5 +100,5 @@ class Weavers(Game):
 
     def reason(self, state: State) -> str:
         if state.places() == [1, 1]:
-            return "both hands were empty when the round ended: a tie (WV-43)"
+            return "both hands were empty when the round ended, so nobody wins (WV-43)"
         return "the other hand was empty when the round ended (WV-42)"

@@ -1,4 +1,4 @@
-"""The spells of Weavers as data: loaded strictly, every structural limit checked."""
+"""The spells of Weavers as data: loaded strictly, whatever the rules describe."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 
 from ...engine.cardfile import changed, load_cards
 from ...engine.errors import BadCardFile
+from .house_limits import card_warnings, file_warnings
 from .limits import card_faults, file_faults
 from .spells import COMPONENTS, KINDS, TIME, TOKENS, Design, Spells
 
@@ -104,7 +105,7 @@ def shipped_spells() -> Spells:
 
 
 def load_file(path: Path) -> CardFile:
-    """A card file that keeps every structural limit; its first fault is named."""
+    """A card file that can be played; its first fault is named."""
     file = load_cards(path, CardFile)
     faults = all_faults(file)
     if faults:
@@ -114,12 +115,23 @@ def load_file(path: Path) -> CardFile:
 
 
 def all_faults(file: CardFile) -> list[str]:
-    """Whatever breaks a limit: the cards one by one, then, if they are sound, sets and file."""
+    """What cannot be played: the cards one by one, then, if they are sound, sets and file."""
     kinds = {one.id: one.kind for one in file.set}
     faults = [
         f"card «{card.id}», {fault}" for card in file.card for fault in card_faults(card, kinds)
     ]
     return faults or file_faults(file)
+
+
+def all_warnings(file: CardFile) -> list[str]:
+    """Where a file that can be played leaves the limits of our own designs."""
+    kinds = {one.id: one.kind for one in file.set}
+    found = [
+        f"card «{card.id}», {warning}"
+        for card in file.card
+        for warning in card_warnings(card, kinds[card.set])
+    ]
+    return found + file_warnings(file)
 
 
 @functools.cache
@@ -132,7 +144,7 @@ def load_prices() -> Prices:
 
 
 def spells_of(file: CardFile) -> Spells:
-    """The tables; in each set the designs with two copies come first, else as in the file."""
+    """The tables, in the order of the file; in each set the designs with two copies come first."""
     ids: list[str] = []
     designs: list[Design] = []
     for one in file.set:
@@ -151,7 +163,7 @@ def design_of(card: Card) -> Design:
         delayed[TOKENS.index(token)] = count
     return Design(
         name=card.name,
-        instant=sum(mask_of(component) for component in card.instant),
+        instant=sum(mask_of(component) for component in set(card.instant)),
         token=TOKENS.index(card.token),
         needs=[mask_of(need) for need, _, _ in steps],
         residuals=[mask_of(residual) if residual else 0 for _, _, residual in steps],

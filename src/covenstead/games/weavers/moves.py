@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.errors import BadNotation
+from ...engine.notation import MoveParts, plain_text
 from .spells import DESIGNS, SETS, Spells
 
 DRAW: Final = 0
@@ -35,16 +36,21 @@ VERBS: Final[list[str]] = ["bury", "cast", "wild", "discard"]
 FIRST: Final[list[int]] = [BURY, CAST, WILD, DISCARD]
 
 
-def write(spells: Spells, move: int) -> str:
-    """A move in notation."""
+def parts(spells: Spells, move: int) -> MoveParts:
+    """The verb of a move and its arguments."""
     if move == DRAW:
-        return "draw"
+        return MoveParts("draw", {})
     if move >= CHOOSE:
-        return f"choose {spells.set_ids[move - CHOOSE]}"
+        return MoveParts("choose", {"set": spells.set_ids[move - CHOOSE]})
     for verb, first in zip(VERBS, FIRST, strict=True):
         if first <= move < first + DESIGNS:
-            return f"{verb} {spells.ids[move - first]}"
+            return MoveParts(verb, {"card": spells.ids[move - first]})
     raise AssertionError(f"{move} is no move")
+
+
+def write(spells: Spells, move: int) -> str:
+    """A move in notation."""
+    return plain_text(parts(spells, move))
 
 
 def read(spells: Spells, text: str) -> int:

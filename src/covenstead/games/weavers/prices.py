@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 def price(card: Card, prices: Prices) -> float:
     """The points of a card: token, components, residuals, and what completing it brings."""
     through, residuals = formula(card, prices)
-    instant = float(prices.instant_token[card.token] + prices.instant_components[len(card.instant)])
+    components = continued(prices.instant_components, len(set(card.instant)))
+    instant = float(prices.instant_token[card.token] + components)
     return instant + residuals + through * worth(card, prices) * repeats(card, through, prices)
 
 
@@ -41,10 +42,16 @@ def worth(card: Card, prices: Prices) -> float:
     points = 0
     for token, count in card.delayed.items():
         if token in tables:
-            points += tables[token][count]
+            points += continued(tables[token], count)
         else:
             points += prices.delayed_status[token] + prices.second_status * (count - 1)
     return float(points)
+
+
+def continued(table: list[int], count: int) -> int:
+    """An entry of a table, which goes on beyond its end as it ends."""
+    beyond = max(0, count - (len(table) - 1))
+    return table[count - beyond] + beyond * (table[-1] - table[-2])
 
 
 def repeats(card: Card, through: float, prices: Prices) -> float:
@@ -52,20 +59,22 @@ def repeats(card: Card, through: float, prices: Prices) -> float:
     if card.duration != "repeatable":
         return 1.0
     decay = float(prices.repeat_decay) * through
-    times = max(1, prices.repeat_rounds // len(card.steps))
+    times = max(1, prices.repeat_rounds // max(1, len(card.steps)))
     return sum([decay**k for k in range(times)])
 
 
-def report(file: CardFile, prices: Prices, faults: list[str]) -> list[str]:
-    """A line for each card with its price or what is wrong, then the faults of sets and file."""
+def report(file: CardFile, prices: Prices, faults: list[str], warnings: list[str]) -> list[str]:
+    """A line for each card: its faults, or its price and warnings; then those of sets and file."""
     lines: list[str] = []
-    loose = list(faults)
+    loose, unlike = list(faults), list(warnings)
     for card in file.card:
         head = f"card «{card.id}», "
-        own = [fault.removeprefix(head) for fault in faults if fault.startswith(head)]
+        wrong = [fault.removeprefix(head) for fault in loose if fault.startswith(head)]
+        warned = [f"warning, {one.removeprefix(head)}" for one in unlike if one.startswith(head)]
         loose = [fault for fault in loose if not fault.startswith(head)]
-        lines.append(f"{card.id}: {'; '.join(own) or priced(card, prices)}")
-    return lines + loose
+        unlike = [one for one in unlike if not one.startswith(head)]
+        lines.append(f"{card.id}: {'; '.join(wrong or [priced(card, prices), *warned])}")
+    return lines + loose + [f"warning, {one}" for one in unlike]
 
 
 def priced(card: Card, prices: Prices) -> str:

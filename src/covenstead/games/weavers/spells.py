@@ -12,7 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ...engine.vectors import vec
+from ...engine.native import vec
 
 COMPONENTS: Final[list[str]] = ["word", "gesture", "focus", "item", "blood"]
 TOKENS: Final[list[str]] = [

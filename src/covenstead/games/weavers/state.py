@@ -6,11 +6,11 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from ...engine.chance import Chance
+from ...engine.native import vec
 from ...engine.refusal import Refusal
+from ...engine.rng import Rng
 from ...engine.row import Row
 from ...engine.state import SEAT_BIT, State
-from ...engine.vectors import vec
 from .rules import legality, phases
 from .rules.choosing import RANDOM
 from .rules.drawing import HAND
@@ -48,7 +48,7 @@ class WeaversState(State):
         self.instants: vec[i64]
         # What each weaver cast last: a design, DESIGNS for Wild Magic, -1 for nothing yet.
         self.shown: vec[i64]
-        # For each place of an active zone: steps covered, and the round it was cast or began anew.
+        # For each place of an active zone: steps covered, and the round it was cast or restarted.
         self.progress: vec[i64]
         self.since: vec[i64]
         # How many cards each buried this round; damage that came through; cards to discard for it.
@@ -88,8 +88,8 @@ class WeaversState(State):
     def apply(self, seat: i64, move: i64) -> None:
         phases.apply(self, seat, move)
 
-    def random_move(self, seat: i64, chance: Chance) -> i64:
-        return legality.random_move(self, seat, chance)
+    def random_move(self, seat: i64, rng: Rng) -> i64:
+        return legality.random_move(self, seat, rng)
 
     def withdraw(self, seat: i64) -> None:
         """WV-12: what is sealed and not yet opened goes back; the seat owes its decision again."""
@@ -105,7 +105,7 @@ class WeaversState(State):
         """WV-42, WV-43: an empty hand loses; two empty hands tie."""
         return [1 if self.count(seat) or not self.count(1 - seat) else 2 for seat in range(2)]
 
-    def public(self, seat: i64, row: Row) -> None:
+    def write_public(self, seat: i64, row: Row) -> None:
         row.add(self.set_choice)
         row.add(self.phase)
         row.add(self.round)

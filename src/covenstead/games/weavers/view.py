@@ -259,6 +259,7 @@ def tell(event: Event, seat: int, names: list[str]) -> str:
         to = "" if event.other == event.seat else f" against {other}"
         return f"{who} generates {event.amount} {event.kind.capitalize()}{to}"
     lines = {
+        "choosing": f"{who} chooses first" if who else "both choose their sets in secret",
         "chosen": f"{who} plays {cards}",
         "picks again": f"{who} picked the same and chooses again",
         "buried": f"{who} buries {cards}",

@@ -5,27 +5,29 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from ...engine.chance import chance_of
 from ...engine.errors import BadOption
 from ...engine.event import Event
-from ...engine.game import Game, Seed
+from ...engine.game import Game
 from ...engine.options import Option, Options
+from ...engine.rng import Chance
 from ...engine.state import State
 from . import moves
 from .cards import recipes_of
 from .reasons import reason
 from .rules import flow, setup
+from .rules.together import goes_later
 from .state import WhirlingState
 from .view import View, tell, view_for
 
 
-class Whirling(Game):
+class Whirling(Game[View]):
     """The game and its words."""
 
     name = "whirling"
     title = "Whirling Witchcraft"
     min_seats = 2
     max_seats = 5
+    rules_version = "1"
     face_count = moves.FACES
     simultaneous = True
     longest = 20_000
@@ -56,49 +58,49 @@ class Whirling(Game):
             "How many Mandrakes the Spellbook Scholar pays for a Book.",
         ),
     )
+    notation = moves
     verbs = {
         "keep": "keep PERSONALITY: of your two, like keep trickster",
         "stay": "stay: keep your hand, Initiate",
         "redraw": "redraw: spend the Initiate, throw your hand away and draw a new one",
-        "surge": "surge TYPE: three cubes surge onto your bench (Uncontrolled Powers)",
-        "play": "play RECIPE: a card of your hand, as it is printed",
-        "turn": "turn RECIPE: play a card of your hand turned round, inputs and outputs swapped",
+        "surge": "surge TYPE: three cubes onto your bench (Uncontrolled Powers), like surge toad",
+        "play": "play RECIPE: a card of your hand, as it is printed, like play web-lore",
+        "turn": "turn RECIPE: play a card with inputs and outputs swapped, like turn toad-twister",
         "random": "random: play a card at random for one more arcana effect (Daredevil)",
-        "potion": "potion TYPE: add a cube to your outputs",
-        "raven": "raven TYPE: remove a cube from your bench; up to two for a trigger",
-        "book": "book TYPE: supply cubes of a type are free inputs this round",
-        "add": "add TYPE: move a cube from your bench to your cauldron (Potion Brewer)",
-        "use": "use RECIPE: inputs come from the bench, free supply, outputs, in this order",
-        "fill": "fill RECIPE: use it and choose where each cube comes from",
-        "with": "with TYPE: which type fills a hybrid space",
-        "take": "take TYPE SOURCE: bench, supply or outputs, for the next space",
-        "make": "make TYPE: what a hybrid output gives",
-        "pay": "pay TYPE: pay Mandrake, and a type is free this round (Spellbook Scholar)",
+        "potion": "potion TYPE: add a cube to your outputs, like potion toad or potion G",
+        "raven": "raven TYPE: remove a cube from your bench, up to two a trigger, like raven toad",
+        "book": "book TYPE: supply cubes of a type are free inputs this round, like book toad",
+        "add": "add TYPE: move a cube from bench to cauldron (Potion Brewer), like add toad",
+        "use": "use RECIPE: inputs from bench, free supply, then outputs, like use web-lore",
+        "fill": "fill RECIPE: use it and choose where each cube comes from, like fill web-lore",
+        "with": "with TYPE: which type fills a hybrid space, like with toad",
+        "take": "take TYPE SOURCE: for the next space, like take toad bench (or supply, outputs)",
+        "make": "make TYPE: what a hybrid output gives, like make toad",
+        "pay": "pay TYPE: a Mandrake frees a type this round (Spellbook Scholar), like pay toad",
         "commit": "commit: you are done with this step",
-        "wait": "wait: until somebody commits; if all wait, the lowest initiative goes first",
-        "claim": "claim TYPE: a cube of your cauldron into your Circle (Witch of All Trades)",
+        "wait": "wait: until all others commit or wait; then the lowest initiative goes first",
+        "claim": "claim TYPE: a cube of your cauldron to your Circle (All Trades), like claim toad",
         "leave": "leave: claim nothing",
     }
 
-    def new_state(self, seats: int, seed: Seed, options: Options, cards: Path | None) -> State:
+    def new_state(
+        self,
+        seats: int,
+        rng: Chance,
+        options: Options,
+        cards: Path | None,
+        events: list[Event] | None = None,
+    ) -> State:
         if options["strict_hidden"] and options["open_brewing"]:
             raise BadOption("strict_hidden and open_brewing exclude each other (WA-2)")
         state = WhirlingState(seats, recipes_of(cards, int(options["scholar_cost"])))
+        state.events = events
         state.advanced = options["mode"] == "advanced"
         state.strict_hidden = bool(options["strict_hidden"])
         state.open_brewing = bool(options["open_brewing"])
-        setup.set_up(state, chance_of(f"whirling {seats} {seed}"))
+        setup.set_up(state, rng)
         flow.open_table(state)
         return state
-
-    def move_count(self, seats: int) -> int:
-        return moves.MOVES
-
-    def write(self, state: State, move: int) -> str:
-        return moves.write(move)
-
-    def read(self, state: State, text: str) -> int:
-        return moves.read(text)
 
     def view(self, state: State, seat: int) -> View:
         return view_for(cast(WhirlingState, state), seat)
@@ -108,3 +110,7 @@ class Whirling(Game):
 
     def reason(self, state: State) -> str:
         return reason(cast(WhirlingState, state))
+
+    def yielding_move(self, state: State, seat: int) -> int | None:
+        """WW-32: a bot waits for those with a lower initiative."""
+        return moves.WAIT if goes_later(cast(WhirlingState, state), seat) else None

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.errors import BadNotation
+from ...engine.notation import Argument, MoveParts, plain_text
 
 TYPES: Final[list[str]] = ["heart", "mandrake", "mushroom", "spider", "toad"]
 LETTERS: Final = "KWRBG"
@@ -117,25 +118,32 @@ TYPE_VERBS: Final[list[tuple[str, int]]] = [
 ]
 
 
-def _texts() -> list[str]:
-    """Every move in notation, by number."""
-    texts = [""] * MOVES
+def _parts() -> list[MoveParts]:
+    """Every move, by number."""
+    parts = [MoveParts("", {}) for _ in range(MOVES)]
     for word, move in SINGLE_WORDS.items():
-        texts[move] = word
+        parts[move] = MoveParts(word, {})
     for verb, base, cards in CARD_VERBS:
         for k in range(len(cards)):
-            texts[base + k] = f"{verb} {cards[k]}"
+            parts[base + k] = MoveParts(verb, {"card": cards[k]})
     for verb, base in TYPE_VERBS:
         for k in range(KINDS):
-            texts[base + k] = f"{verb} {TYPES[k]}"
+            parts[base + k] = MoveParts(verb, {"type": TYPES[k]})
     for k in range(KINDS):
         for source in range(3):
-            texts[TAKE + 3 * k + source] = f"take {TYPES[k]} {SOURCES[source]}"
-    return texts
+            args: dict[str, Argument] = {"type": TYPES[k], "source": SOURCES[source]}
+            parts[TAKE + 3 * k + source] = MoveParts("take", args)
+    return parts
 
 
-TEXTS: Final[list[str]] = _texts()
+PARTS: Final[list[MoveParts]] = _parts()
+TEXTS: Final[list[str]] = [plain_text(parts) for parts in PARTS]
 NUMBERS: Final[dict[str, int]] = {text: move for move, text in enumerate(TEXTS)}
+
+
+def parts(move: int) -> MoveParts:
+    """The verb of a move and its arguments."""
+    return PARTS[move]
 
 
 def write(move: int) -> str:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .state import WhirlingState
 
 
-def public(state: WhirlingState, seat: i64, row: Row) -> None:
-    """The step, then seat by seat, clockwise from one's own: what lies there and can be seen."""
+def write_public(state: WhirlingState, seat: i64, row: Row) -> None:
+    """The step, then seat by seat, clockwise from the viewer's: what lies there and can be seen."""
     row.add(state.phase)
     row.add(state.round)
     row.add((state.forced + state.seats - seat) % state.seats if state.forced >= 0 else -1)

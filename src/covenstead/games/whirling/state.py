@@ -11,10 +11,10 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from ...engine.native import vec
 from ...engine.refusal import Refusal
 from ...engine.row import Row
 from ...engine.state import State
-from ...engine.vectors import vec
 from . import numbers
 from .moves import WAIT
 from .recipes import Recipes
@@ -78,14 +78,20 @@ class WhirlingState(State):
     def is_open_move(self, move: i64) -> bool:
         return move == WAIT
 
+    def is_at_rest(self, seat: i64) -> bool:
+        return together.is_at_rest(self, seat)
+
+    def is_revocable(self, seat: i64, move: i64) -> bool:
+        return together.is_revocable(self, move)
+
     def scores(self) -> list[int]:
         return winning.scores(self)
 
     def places(self) -> list[int]:
         return winning.places(self)
 
-    def public(self, seat: i64, row: Row) -> None:
-        numbers.public(self, seat, row)
+    def write_public(self, seat: i64, row: Row) -> None:
+        numbers.write_public(self, seat, row)
 
     def clone(self) -> WhirlingState:
         other = WhirlingState(self.seats, self.recipes)

@@ -1,6 +1,6 @@
 """What a seat sees of a table of Whirling Witchcraft, built up field by field, and its log.
 
-Of other seats only `shown` is read; of its own, the seat reads `board`.
+For the seat itself `board` is read, for all others only `shown`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import msgspec
 
 from ...engine.event import Event
 from .cards import ARCANA, all_cards, load_file
-from .moves import CARD_NAMES, FACES, KINDS, LETTERS, RANDOM, SOURCES, TYPES, write
+from .moves import CARD_NAMES, DECK, FACES, KINDS, LETTERS, RANDOM, SOURCES, TYPES, write
 from .recipes import BIT, PAYMENT, SPACES, Recipes
 from .rules import board as column
 from .rules.board import CAPACITY, CHOOSING, OVER, OWN_RECIPE, ROW
@@ -40,8 +40,9 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     rotatable: bool = False
     arcana: str = ""
     initiative: int = 0
-    # What a personality does besides its recipe, in our words.
+    # What a personality does besides its recipe, in our words, and the cubes it starts with.
     text: str = ""
+    start: list[int] = []
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -252,6 +253,7 @@ def card_of(recipes: Recipes, face: int) -> Card:
         arcana="".join(icons),
         initiative=recipes.initiative[face],
         text=TEXTS[face],
+        start=recipes.starting_cubes(face) if face >= DECK else [],
     )
 
 
@@ -275,7 +277,10 @@ def tell(event: Event, seat: int, names: list[str]) -> str:
         cards = f"{event.amount} card{'s' if event.amount > 1 else ''}"
         known = ", ".join(NAMES[face] for face in event.faces)
         return f"{who} draws {known if event.seen_by(seat) else cards}"
-    if event.kind in ("overflowed", "brewed"):
+    if event.kind == "offered":
+        known = " or ".join(f"the {NAMES[face]}" for face in event.faces)
+        return f"{who} may be {known if event.seen_by(seat) else 'one of two personalities'}"
+    if event.kind in ("overflowed", "brewed", "started"):
         return tell_cubes(event, who, names)
     if event.kind in CARD_LINES:
         cards = ", ".join(NAMES[face] for face in event.faces)
@@ -289,9 +294,10 @@ def tell(event: Event, seat: int, names: list[str]) -> str:
 
 def tell_cubes(event: Event, who: str, names: list[str]) -> str:
     """Cubes in a cauldron, or those that did not fit."""
-    if event.kind == "brewed":
+    if event.kind in ("brewed", "started"):
         parts = [f"{n} {TYPES[kind]}" for kind, n in enumerate(event.faces) if n]
-        return f"{who} commits; the cauldron holds {', '.join(parts) or 'nothing'}"
+        begun = "starts with" if event.kind == "started" else "commits; the cauldron holds"
+        return f"{who} {begun} {', '.join(parts) or 'nothing'}"
     counts = [(event.faces.count(kind), TYPES[kind]) for kind in range(KINDS)]
     cubes = ", ".join(f"{n} {kind}" for n, kind in counts if n)
     return f"{names[event.other]} has no room for {cubes}: into the Circle of {who}"
@@ -306,6 +312,7 @@ CARD_LINES = {
     "turned": "the {card} of {who} turns round",
 }
 LINES = {
+    "draws first": "{who} draws first, then clockwise",
     "round": "round {number} begins",
     "ready": "{who} is ready",
     "waited": "{who} waits",

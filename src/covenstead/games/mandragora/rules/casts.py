@@ -106,7 +106,7 @@ def nth_cast(state: MandragoraState, seat: i64, n: i64) -> i64:
                 if n < these:
                     return CAST + mix * CHOICES + power_at(stacks, mix, n)
                 n -= these
-    raise AssertionError("there are not so many casts")
+    raise AssertionError("there are fewer casts")
 
 
 def cast_moves(state: MandragoraState, seat: i64) -> list[int]:
@@ -158,7 +158,7 @@ def why_no_mix(move: i64) -> Refusal:
             "MA-20", "with a mandrake as book the ingredients are all of one colour or all differ"
         )
     if move == TOO_MANY:
-        return Refusal("MA-16", "you do not hold so many: no colour has more than 12 ingredients")
+        return Refusal("MA-16", "you do not hold that many: no colour has more than 12 ingredients")
     assert move == BOOK_ALONE
     return Refusal("MA-16", "a book alone is no cast: at least 1 ingredient is missing")
 

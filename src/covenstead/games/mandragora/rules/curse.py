@@ -42,8 +42,8 @@ def leaders(state: MandragoraState) -> i64:
 def check_curse(state: MandragoraState) -> bool:
     """MA-25, MA-26, MQ-1 to MQ-3: settle the marker; True if its holder must choose a receiver.
 
-    A sole leader takes it. Of several leaders the holder picks another one, but only when the set
-    of leaders is new; by table option at every check.
+    A sole leader takes it. Of several leaders the holder picks another one, at every check; by
+    table option only when the set of leaders is new.
     """
     before = state.leaders
     state.leaders = leaders(state)

@@ -41,26 +41,43 @@ def end_turn(state: MandragoraState) -> None:
 
 
 def start_countdown(state: MandragoraState) -> None:
-    """MA-36, MA-37: the deck is empty; three rounds follow, counted from the next seat."""
-    state.turns_left = ROUNDS * state.seats
-    state.countdown = (state.turn + 1) % state.seats
+    """MA-36, MA-37: the deck is empty; three rounds follow, counted from the next seat.
+
+    MQ-25: by table option the round is finished first, so that all have the same number of turns.
+    """
+    after: i64 = (state.turn + 1) % state.seats
+    state.countdown = state.first if state.equal_turns else after
+    rest: i64 = (state.countdown - after + state.seats) % state.seats
+    state.turns_left = ROUNDS * state.seats + rest
+    if rest:
+        tell(state, "MQ-25", "round to finish", rest)
+    else:
+        tell(state, "MA-36", "countdown begun", ROUNDS)
+
+
+def is_last_rounds(state: MandragoraState) -> bool:
+    """MA-36, MQ-25: whether the three last rounds have begun."""
+    return 0 < state.turns_left <= ROUNDS * state.seats
+
+
+def tell(state: MandragoraState, rule: str, kind: str, amount: i64) -> None:
+    """Report what the countdown does, if somebody listens."""
     if state.events is not None:
-        state.events.append(
-            Event("MA-36", "countdown begun", state.countdown, [], EVERYBODY, ROUNDS)
-        )
+        state.events.append(Event(rule, kind, state.countdown, [], EVERYBODY, amount))
 
 
 def count_down(state: MandragoraState) -> None:
     """MA-37, MQ-6: one turn less, played or not; the marker flips to II and is then discarded."""
     state.turns_left -= 1
-    if state.turns_left % state.seats == 0 and state.turns_left and state.events is not None:
-        rounds = state.turns_left // state.seats
-        state.events.append(Event("MA-37", "round ended", state.countdown, [], EVERYBODY, rounds))
+    if state.turns_left == ROUNDS * state.seats:
+        tell(state, "MA-36", "countdown begun", ROUNDS)
+    elif state.turns_left % state.seats == 0 and state.turns_left:
+        tell(state, "MA-37", "round ended", state.turns_left // state.seats)
 
 
 def rounds_left(state: MandragoraState) -> i64:
     """MA-37: 3, 2 or 1 in the last rounds, 0 when they are over, -1 before them."""
-    if state.turns_left < 0:
+    if state.turns_left < 0 or state.turns_left > ROUNDS * state.seats:
         return -1
     return (state.turns_left + state.seats - 1) // state.seats
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ....engine.event import EVERYBODY, Event
-from ....engine.vectors import vec
+from ....engine.native import vec
 from ..names import (
     COLOUR,
     DISAPPEARANCE,
@@ -129,3 +129,16 @@ def places(state: MandragoraState) -> list[int]:
     points = scores(state)
     merit = [points[seat] * 100 + casts[seat] for seat in range(state.seats)]
     return [1 + sum([other > mine for other in merit]) for mine in merit]
+
+
+def decided(state: MandragoraState) -> str:
+    """MA-42, MA-46, MQ-18: which count told the best from the others, or that they share."""
+    side = 2 if state.teams else 1
+    if state.places().count(1) > side:
+        return "points and casts are equal and the win is shared (MQ-18)"
+    points = scores(state)
+    if points.count(max(points)) > side:
+        return f"of equal points, more casts win ({'MQ-18' if state.teams else 'MA-42'})"
+    return (
+        "the team with the most points wins (MA-46)" if state.teams else "most points win (MA-42)"
+    )

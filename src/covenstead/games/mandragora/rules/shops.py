@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ....engine.event import EVERYBODY, Event
+from ....engine.native import vec
 from ....engine.state import SEAT_BIT
-from ....engine.vectors import vec
 from ..moves import TILES
 from ..names import POWERS, SCROLL, SPELL, SWIFTNESS
 
@@ -76,11 +76,11 @@ def restock(state: MandragoraState) -> None:
     while state.steps > 0:
         state.steps -= 1
         if state.count(state.deck):
-            lay_item(state, tile)
+            lay_item(state, tile, "MA-13", "restocked")
         tile = (tile + 1) % TILES
 
 
-def lay_item(state: MandragoraState, tile: i64) -> None:
+def lay_item(state: MandragoraState, tile: i64, rule: str, kind: str) -> None:
     """MA-6, MA-14, MQ-24: the top card of the deck, face up by day, unseen by night."""
     card = state.pull(state.deck)
     night = is_night(state, tile)
@@ -89,4 +89,4 @@ def lay_item(state: MandragoraState, tile: i64) -> None:
     state.put(state.shops + tile, card)
     if state.events is not None:
         faces: list[int] = [] if night else [state.face[card]]
-        state.events.append(Event("MA-13", "restocked", -1, faces, EVERYBODY, tile))
+        state.events.append(Event(rule, kind, -1, faces, EVERYBODY, tile))

@@ -157,7 +157,7 @@ def why_not_draw(state: MandragoraState, seat: i64, move: i64) -> Refusal | None
 def draw(state: MandragoraState, seat: i64, other: i64) -> None:
     """MA-30, MQ-14: a card of an opponent at random, seen by these two."""
     state.victim = other
-    face = state.face[state.at(other, state.chance.below(state.count(other)))]
+    face = state.face[state.at(other, state.rng.below(state.count(other)))]
     pass_card(state, other, seat, face)
     tell_substituted(state, "drawn", face, other)
     ask(state, seat, GIVING)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from ....engine.chance import Chance
 from ....engine.event import EVERYBODY, Event
 from ....engine.refusal import Refusal
+from ....engine.rng import Rng
 from ....engine.state import NOBODY, SEAT_BIT
 from ..mixes import CHOICES
 from ..moves import (
@@ -43,7 +43,7 @@ from ..phases import (
 )
 from .casts import cast_moves, count_casts, nth_cast, pay, take_spell, why_not_cast
 from .curse import handing_moves, move_marker, why_not_hand
-from .ending import drop_out, end_turn
+from .ending import drop_out, end_turn, is_last_rounds
 from .flow import after_curse, after_scrolls, after_trade
 from .shops import reach, take_all, walk
 from .spells import (
@@ -93,7 +93,7 @@ def turn_moves(state: MandragoraState, seat: i64) -> list[int]:
     moves: list[int] = [SEEK + k for k in range(reach(state, seat))]
     if state.phase == EXTRA_TURN:
         moves.append(REST)
-    elif state.turns_left > 0:
+    elif is_last_rounds(state):
         moves.append(DROP)
     return moves
 
@@ -118,19 +118,19 @@ def other_moves(state: MandragoraState, seat: i64) -> list[int]:
     return answer_moves(state, seat)
 
 
-def random_move(state: MandragoraState, seat: i64, chance: Chance) -> i64:
-    """A legal move at random; in a turn without listing the casts: the same choice as from it."""
+def random_move(state: MandragoraState, seat: i64, rng: Rng) -> i64:
+    """A legal move at random, as if from the list of all; in a turn the casts are not listed."""
     if state.phase > EXTRA_TURN:
         moves = other_moves(state, seat)
-        return moves[chance.below(len(moves))]
+        return moves[rng.below(len(moves))]
     far = reach(state, seat)
     last: i64 = -1
     if state.phase == EXTRA_TURN:
         last = REST
-    elif state.turns_left > 0:
+    elif is_last_rounds(state):
         last = DROP
     first_cast = far + (1 if last >= 0 else 0)
-    n: i64 = chance.below(first_cast + count_casts(state, seat))
+    n: i64 = rng.below(first_cast + count_casts(state, seat))
     if n < far:
         return SEEK + n
     return last if n < first_cast else nth_cast(state, seat, n - first_cast)
@@ -184,7 +184,7 @@ def why_not_drop(state: MandragoraState) -> Refusal | None:
     """MA-38, MQ-16: only in the last rounds, and not in an extra turn."""
     if state.phase == EXTRA_TURN:
         return Refusal("MQ-16", "an extra turn is no time to drop out: rest to let it go")
-    if state.turns_left <= 0:
+    if not is_last_rounds(state):
         return Refusal("MA-38", "nobody drops out before the last three rounds")
     return None
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ....engine.chance import Chance
 from ....engine.event import EVERYBODY, Event
+from ....engine.rng import Chance
 from ....engine.state import SEAT_BIT
 from ..moves import CHOOSE, CHOOSING, DRAWING
 from ..spells import BOOK_DESIGNS, CLASS_DESIGNS, CLASSES, COPIES, FACES, first_design
@@ -25,28 +25,31 @@ SECRET: Final = 2
 OPEN_ORDER: Final[list[int]] = [0, 1, 1, 0]
 
 
-def deal(state: WeaversState, chance: Chance) -> None:
+def deal(state: WeaversState, rng: Chance) -> None:
     """WV-5, WV-6: 36 cards for each seat, a pool of its own; the sets are chosen or drawn."""
     one = [face for face in range(FACES) for _ in range(COPIES[face])]
-    state.lay_out(one + one, [0] * len(one) + [1] * len(one), 8, chance)
+    state.lay_out(one + one, [0] * len(one) + [1] * len(one), 8, rng)
     state.clear_table()
     for card in range(i64(2 * len(one))):
         state.put(state.decks + state.pool[card], card)
     if state.set_choice == RANDOM:
-        draw_sets(state, chance)
+        draw_sets(state, rng)
         start(state)
     else:
         state.phase = CHOOSING
         state.acting = BOTH if state.set_choice == SECRET else SEAT_BIT[OPEN_ORDER[0]]
+        if state.events is not None:
+            first = -1 if state.set_choice == SECRET else OPEN_ORDER[0]
+            state.events.append(Event("WVA-22", "choosing", first, [], EVERYBODY))
 
 
-def draw_sets(state: WeaversState, chance: Chance) -> None:
+def draw_sets(state: WeaversState, rng: Chance) -> None:
     """WVA-21, WVA-22: sets by lot; both may get the same one only where the table allows it."""
     for kind in range(2):
-        first = chance.below(CLASSES)
-        other = chance.below(CLASSES)
+        first = rng.below(CLASSES)
+        other = rng.below(CLASSES)
         if not state.allow_mirror:
-            other = (first + 1 + chance.below(CLASSES - 1)) % CLASSES
+            other = (first + 1 + rng.below(CLASSES - 1)) % CLASSES
         take_set(state, 0, kind * CLASSES + first)
         take_set(state, 1, kind * CLASSES + other)
 
@@ -73,6 +76,8 @@ def start(state: WeaversState) -> None:
         draw(state, seat)
     state.phase = DRAWING
     state.acting = BOTH
+    if state.events is not None:
+        state.events.append(Event("WV-7", "round", -1, [], EVERYBODY, state.round))
 
 
 # ---- Choosing in turns or in secret ----
@@ -116,7 +121,7 @@ def open_choices(state: WeaversState) -> None:
     state.sealed = [[], []]
     again: i64 = -1
     if picks[0][0] == picks[1][0] or picks[0][1] == picks[1][1]:
-        again = -1 if state.allow_mirror else state.chance.below(2)
+        again = -1 if state.allow_mirror else state.rng.below(2)
     for seat in range(i64(2)):
         for kind in range(2):
             if seat != again or picks[0][kind] != picks[1][kind]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ....engine.event import Event
 from ....engine.state import SEAT_BIT
-from ..moves import BURY, DRAW
+from ..moves import BURY, CHOOSING, DRAW
 from ..spells import FACES, WEAK
 
 if TYPE_CHECKING:
@@ -65,4 +65,5 @@ def tell_drawn(state: WeaversState, seat: i64, drawn: i64) -> None:
     for k in range(state.count(seat) - drawn, state.count(seat)):
         words.append(state.spells.word[state.design_at(seat, k)])
     assert state.events is not None
-    state.events.append(Event("WV-10", "drawn", seat, words, SEAT_BIT[seat], drawn))
+    rule = "WV-6" if state.phase == CHOOSING else "WV-10"
+    state.events.append(Event(rule, "drawn", seat, words, SEAT_BIT[seat], drawn))

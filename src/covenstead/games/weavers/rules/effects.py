@@ -18,14 +18,17 @@ if TYPE_CHECKING:
 
 
 def inflict(state: WeaversState) -> None:
-    """WV-34, WV-35: shields block, and who has a choice of discards owes it now."""
+    """WV-34, WV-35, WVA-16: shields block, and whoever keeps some of the hand chooses discards.
+
+    Who is asked follows from open facts alone: the damage, and how many cards the hand has (WV-6).
+    """
     state.acting = NOBODY
     for seat in range(i64(2)):
         block(state, seat)
         hand = state.count(seat)
         hurt = state.unblocked[seat]
         state.owed[seat] = hurt if hurt < hand else hand
-        if 0 < hurt < hand and not all_alike(state, seat):
+        if 0 < hurt < hand:
             state.acting |= SEAT_BIT[seat]
 
 
@@ -43,17 +46,8 @@ def block(state: WeaversState, seat: i64) -> None:
             state.events.append(Event("WV-35", "hurt", seat, [], EVERYBODY, damage - blocked))
 
 
-def all_alike(state: WeaversState, seat: i64) -> bool:
-    """WVA-16: a hand of equal cards leaves nothing to choose."""
-    first = state.face[state.at(seat, 0)]
-    for k in range(1, state.count(seat)):
-        if state.face[state.at(seat, k)] != first:
-            return False
-    return True
-
-
 def discard_phase(state: WeaversState) -> None:
-    """WV-35, WVA-13, WVA-15: the chosen cards go together; forced ones need no choice."""
+    """WV-35, WVA-13, WVA-15, WVA-16: the chosen cards go together, or the whole hand goes."""
     for seat in range(i64(2)):
         chosen = state.sealed[seat]
         state.sealed[seat] = []

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ....engine.chance import Chance
 from ....engine.refusal import Refusal
+from ....engine.rng import Rng
 from ....engine.state import NOBODY, SEAT_BIT
 from ..moves import (
     BURY,
@@ -79,11 +79,11 @@ def choices(state: WeaversState, seat: i64) -> list[int]:
     ]
 
 
-def random_move(state: WeaversState, seat: i64, chance: Chance) -> i64:
+def random_move(state: WeaversState, seat: i64, rng: Rng) -> i64:
     """A legal move at random, without listing the others."""
     if state.phase == CHOOSING:
         moves = choices(state, seat)
-        return moves[chance.below(len(moves))]
+        return moves[rng.below(len(moves))]
     free = free_faces(state, seat)
     count: i64 = 0
     for face in range(i64(FACES)):
@@ -95,7 +95,7 @@ def random_move(state: WeaversState, seat: i64, chance: Chance) -> i64:
         options += 1
     elif state.phase == CASTING and not state.token(seat, SEALED):
         options *= 2
-    k: i64 = chance.below(options)
+    k: i64 = rng.below(options)
     if state.phase == DRAWING and k == count:
         return DRAW
     if k >= count:

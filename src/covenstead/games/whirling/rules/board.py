@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ....engine.event import EVERYBODY, Event
+from ....engine.native import vec
 from ....engine.state import SEAT_BIT
-from ....engine.vectors import vec
 from ..moves import CLAIRVOYANT, DECK, KINDS
 from ..recipes import BIT
 

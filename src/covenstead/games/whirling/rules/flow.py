@@ -78,7 +78,7 @@ def end_moves(state: WhirlingState, seat: i64, moves: list[int]) -> list[int]:
 
 
 def before_moves(state: WhirlingState, seat: i64) -> list[int]:
-    """WA-12: the Initiate may draw anew; Uncontrolled Powers must choose a type."""
+    """WA-12: the Initiate may draw a new hand; Uncontrolled Powers must choose a type."""
     if person(state, seat) == INITIATE:
         return [STAY, REDRAW]
     return [SURGE + kind for kind in range(KINDS)]

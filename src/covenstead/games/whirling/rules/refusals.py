@@ -26,6 +26,7 @@ from ..moves import (
     KINDS,
     LEAVE,
     MOVES,
+    PARTS,
     PAY,
     PLAY,
     RANDOM,
@@ -100,7 +101,7 @@ def why_not(state: WhirlingState, seat: i64, move: i64) -> Refusal | None:
 def why_not_now(state: WhirlingState, seat: i64) -> Refusal:
     """WW-10, WA-2: a seat that owes no decision."""
     if state.waiting & SEAT_BIT[seat]:
-        return Refusal("WA-2", "you wait: you go on as soon as somebody commits")
+        return Refusal("WA-2", "you wait: you go on when all others have committed or wait too")
     if state.phase == TRADING:
         return Refusal("WW-55", "the Witch of All Trades decides about her cauldron now")
     return Refusal("WW-10", "you owe no decision in this step; it ends for all at once")
@@ -148,7 +149,7 @@ def why_not_study(state: WhirlingState, seat: i64, move: i64) -> Refusal:
     if move in (STAY, REDRAW):
         if person(state, seat) != INITIATE:
             return Refusal("WW-44", "only an Initiate may draw a new hand")
-        return Refusal("WW-44", "an Initiate draws anew before recipes are played")
+        return Refusal("WW-44", "an Initiate draws a new hand before recipes are played")
     if move < TURN:
         return why_not_play(state, seat, move - PLAY)
     if move < RANDOM:
@@ -210,7 +211,7 @@ def why_not_arcana(state: WhirlingState, seat: i64, move: i64) -> Refusal:
         return Refusal(rule, "each Potion trigger adds one cube; yours are used")
     if move >= ADD:
         return Refusal(rule, "only the Potion Brewer moves cubes, for Potions on the revealed card")
-    return Refusal("WW-16", f"{TEXTS[move].split()[0]}: no even number was reached, or it is used")
+    return Refusal("WW-16", f"{PARTS[move].verb}: no even number was reached, or it is used")
 
 
 def taken_by(state: WhirlingState, seat: i64) -> i64:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ....engine.chance import Chance
 from ....engine.event import Event
+from ....engine.native import vec
+from ....engine.rng import Chance
 from ....engine.state import SEAT_BIT
-from ....engine.vectors import vec
 from ..moves import CLAIRVOYANT, DECK, FACES, INITIATE, KEEP, KINDS
 from .board import BEFORE_PLAY, CHOOSING, ROW, hand_limit, left, note, person, show_row
 from .together import begin
@@ -22,13 +22,13 @@ RECIPE_BACK: Final = 0
 PERSONALITY_BACK: Final = 1
 
 
-def set_up(state: WhirlingState, chance: Chance) -> None:
+def set_up(state: WhirlingState, rng: Chance) -> None:
     """WW-1 to WW-5: boards, personalities and a shuffled deck; begins the first step."""
     seats = state.seats
     people = list(range(CLAIRVOYANT, FACES)) if state.advanced else [INITIATE] * int(seats)
     faces = list(range(DECK)) + people
     pools = [RECIPE_BACK] * DECK + [PERSONALITY_BACK] * len(people)
-    state.lay_out(faces, pools, 3 * seats + 3, chance)
+    state.lay_out(faces, pools, 3 * seats + 3, rng)
     state.sealed = [[] for _ in range(seats)]
     state.board = vec[i64]([0] * (seats * ROW))
     state.shown = vec[i64]([0] * (seats * ROW))
@@ -39,7 +39,8 @@ def set_up(state: WhirlingState, chance: Chance) -> None:
     for card in range(i64(DECK)):
         state.put(state.deck, card)
     state.shuffle(state.deck)
-    state.start_seat = chance.below(seats)
+    state.start_seat = rng.below(seats)
+    note(state, "WA-11", "draws first", state.start_seat, [])
     if state.advanced:
         offer_personalities(state)
     else:
@@ -53,6 +54,7 @@ def give_initiates(state: WhirlingState) -> None:
         card = DECK + seat
         state.reveal(card)
         state.put(state.personality + seat, card)
+        note(state, "WW-2", "kept", seat, [INITIATE])
 
 
 def offer_personalities(state: WhirlingState) -> None:
@@ -65,6 +67,9 @@ def offer_personalities(state: WhirlingState) -> None:
             card = state.pull(state.box)
             state.show(card, seat)
             state.put(state.personality + seat, card)
+        if state.events is not None:
+            faces = sorted(state.faces(state.personality + seat))
+            state.events.append(Event("WW-2", "offered", seat, faces, SEAT_BIT[seat], OFFERED))
     begin(state, CHOOSING, state.everyone)
 
 
@@ -90,6 +95,8 @@ def start(state: WhirlingState) -> None:
         face = person(state, seat)
         for kind in range(i64(KINDS)):
             state.board[seat * ROW + kind] = state.recipes.start_of(face, kind)
+        if state.events is not None:
+            note(state, "WW-6", "started", seat, state.recipes.starting_cubes(face))
         # WA-16: icons of a personality move the trackers, but nothing was revealed to trigger.
         for icon in range(i64(3)):
             state.trackers[seat * 3 + icon] = state.recipes.arcana[face * 3 + icon]
@@ -107,7 +114,8 @@ def draw_up(state: WhirlingState, seat: i64) -> None:
         if state.events is not None:
             drawn.append(state.face[card])
     if state.events is not None and len(drawn):
-        state.events.append(Event("WW-39", "drawn", seat, drawn, SEAT_BIT[seat], len(drawn)))
+        rule = "WW-39" if state.round else "WW-4"
+        state.events.append(Event(rule, "drawn", seat, drawn, SEAT_BIT[seat], len(drawn)))
 
 
 def fill_deck(state: WhirlingState) -> bool:

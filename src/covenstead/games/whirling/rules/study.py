@@ -54,11 +54,11 @@ def before_play(state: WhirlingState) -> i64:
 
 
 def open_before_play(state: WhirlingState) -> None:
-    """WA-12: first what surges, then the hands that are drawn anew; all see both."""
+    """WA-12: first what surges, then the hands that are redrawn; all see both."""
     for seat in range(state.seats):
         if len(state.sealed[seat]) and state.sealed[seat][0] >= SURGE:
             surge(state, seat, state.sealed[seat][0] - SURGE)
-    for seat in drawing_order(state):
+    for seat in redrawing_order(state):
         if len(state.sealed[seat]) and state.sealed[seat][0] == REDRAW:
             redraw(state, seat)
         state.sealed[seat].clear()
@@ -87,7 +87,7 @@ def most_room(state: WhirlingState, seat: i64) -> i64:
 
 
 def redraw(state: WhirlingState, seat: i64) -> None:
-    """WW-44, WA-19: the Initiate goes to the box, the hand face up to the discards; draw anew."""
+    """WW-44, WA-19: the Initiate goes to the box, the hand face up to the discards; redraw."""
     state.put(state.box, state.pull(state.personality + seat))
     thrown = sorted(state.faces(seat))
     while state.count(seat):
@@ -98,12 +98,17 @@ def redraw(state: WhirlingState, seat: i64) -> None:
     draw_up(state, seat)
 
 
-def drawing_order(state: WhirlingState) -> list[int]:
-    """WA-11: ascending initiative of the last recipes played, or from the start seat in round 1."""
+def redrawing_order(state: WhirlingState) -> list[int]:
+    """WA-11: before the first recipes are played, clockwise from the start seat."""
     seats = int(state.seats)
     if state.round == 1:
         return [(int(state.start_seat) + k) % seats for k in range(seats)]
-    keyed = [(state.initiative[seat], seat) for seat in range(seats)]
+    return by_initiative(state)
+
+
+def by_initiative(state: WhirlingState) -> list[int]:
+    """WW-32, WA-11: the seats in ascending initiative of the recipes they played last."""
+    keyed = [(state.initiative[seat], seat) for seat in range(int(state.seats))]
     keyed.sort()
     return [seat for _, seat in keyed]
 
@@ -154,7 +159,7 @@ def play(state: WhirlingState, seat: i64, move: i64) -> None:
     """WW-11: a card is chosen; it stays in the hand, sealed, until all have chosen (WW-14)."""
     sealed = state.sealed[seat]
     if move == RANDOM:
-        drawn = state.face[state.at(seat, state.chance.below(state.count(seat)))]
+        drawn = state.face[state.at(seat, state.rng.below(state.count(seat)))]
         sealed.append(RANDOM)
         sealed.append(drawn)
         state.board[seat * ROW + BONUS] = 1

@@ -26,12 +26,14 @@ from ..moves import (
     RAVEN,
     TAKE,
     USE,
+    WAIT,
     WITH,
 )
 from ..recipes import BIT
 from .board import (
     BOOKS,
     CAULDRON,
+    OPEN,
     OWN_RECIPE,
     PLAYING,
     POTIONS,
@@ -63,8 +65,12 @@ def call(state: WhirlingState) -> None:
     state.forced = -1
     state.acting = state.uncommitted & ~state.waiting
     if state.waiting and state.waiting == may_wait(state):
-        state.forced = lowest_initiative(state, state.waiting)
-        state.acting |= SEAT_BIT[state.forced]
+        first = lowest_initiative(state, state.waiting)
+        state.acting |= SEAT_BIT[first]
+        if state.waiting == SEAT_BIT[first]:
+            state.waiting = NOBODY  # nobody is left to wait for
+        else:
+            state.forced = first
 
 
 def may_wait(state: WhirlingState) -> i64:
@@ -100,12 +106,22 @@ def can_wait(state: WhirlingState, seat: i64) -> bool:
 
 
 def wait(state: WhirlingState, seat: i64) -> None:
-    """WA-2: do nothing until somebody commits."""
+    """WA-2: do nothing until all others have committed, or wait too."""
     state.waiting |= SEAT_BIT[seat]
     note(state, "WA-2", "waited", seat, [])
     call(state)
+    tell_forced(state)
+
+
+def tell_forced(state: WhirlingState) -> None:
+    """WW-32: of several who all wait, one is told to go first."""
     if state.forced >= 0:
         note(state, "WW-32", "forced", state.forced, [])
+
+
+def goes_later(state: WhirlingState, seat: i64) -> bool:
+    """WW-32, WA-2: whether a seat may wait, and another that is not done has a lower initiative."""
+    return can_wait(state, seat) and lowest_initiative(state, may_wait(state)) != seat
 
 
 def did(state: WhirlingState, seat: i64, move: i64) -> None:
@@ -125,15 +141,19 @@ def ready(state: WhirlingState, seat: i64) -> None:
 
 
 def commit(state: WhirlingState, seat: i64) -> None:
-    """WA-2: a layout stands, and is shown at once unless the table is `strict_hidden`."""
+    """WA-2: a layout stands, and is shown at once unless the table is `strict_hidden`.
+
+    Others who wait go on waiting, until all who have not committed do.
+    """
     if state.strict_hidden:
         state.sealed[seat].append(COMMIT)
         ready(state, seat)
         return
     state.uncommitted &= ~SEAT_BIT[seat]
-    state.waiting = NOBODY
+    state.waiting &= ~SEAT_BIT[seat]
     open_layout(state, seat)
     call(state)
+    tell_forced(state)
 
 
 def open_layout(state: WhirlingState, seat: i64) -> None:
@@ -210,3 +230,15 @@ def can_withdraw(state: WhirlingState, seat: i64) -> bool:
     if state.phase == PLAYING and len(sealed) == 2 and sealed[0] == RANDOM:
         return False
     return len(sealed) > 0
+
+
+def is_at_rest(state: WhirlingState, seat: i64) -> bool:
+    """WW-24: no recipe is filled in part, so using one is a single decision with all its spaces."""
+    return state.board[seat * ROW + OPEN] == 0
+
+
+def is_revocable(state: WhirlingState, move: i64) -> bool:
+    """WA-2: with `open_brewing` a layout that all see grow may still be taken back."""
+    if not state.open_brewing or move in (COMMIT, WAIT):
+        return False
+    return state.phase == RESOLVING or state.phase == PRODUCING

@@ -25,7 +25,7 @@ from .board import (
     show_row,
 )
 from .setup import draw_up
-from .study import drawing_order
+from .study import by_initiative
 
 if TYPE_CHECKING:
     from ..state import WhirlingState
@@ -141,5 +141,5 @@ def pass_recipes(state: WhirlingState) -> None:
             state.turned[seat] ^= BIT[OWN_RECIPE]
             note(state, "WW-54", "turned", seat, [TRICKSTER])
     note(state, "WW-39", "hands passed", -1, [])
-    for seat in drawing_order(state):
+    for seat in by_initiative(state):
         draw_up(state, seat)
