@@ -12,8 +12,8 @@ from covenstead.adapters import open_spiel
 from covenstead.adapters.pettingzoo import aec_env, parallel_env
 from covenstead.adapters.spaces import Spaces
 from covenstead.adapters.vector import VectorEnv
-from covenstead.engine.chance import chance_of
 from covenstead.engine.record import record_of, replay
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.state import FIRST_SEAT
 from covenstead.engine.table import Table
 from covenstead.games import GAMES
@@ -29,8 +29,8 @@ def test_two_worlds_give_a_learner_the_same_numbers(setting: Setting) -> None:
     spaces = Spaces(name, seats, options)
     for state in some_states(setting, 5, 6):
         for seat in range(seats):
-            other = state.determinize(seat, chance_of("tensor"))
-            mine, theirs = spaces.look(state, seat), spaces.look(other, seat)
+            other = state.determinize(seat, rng_from_seed("tensor"))
+            mine, theirs = spaces.observe(state, seat), spaces.observe(other, seat)
             assert np.array_equal(mine["observation"], theirs["observation"])
             assert np.array_equal(mine["action_mask"], theirs["action_mask"])
             assert mine["observation"].shape == (spaces.size,)
@@ -77,7 +77,7 @@ def test_one_list_of_moves_gives_one_state_on_every_path(game: str) -> None:
         else:
             state.apply_action(joint[state.current_player()])
     table = Table(game_of(game), seats, "open_spiel 7")
-    for seat, move in state.held.moves:
+    for seat, move in state.replayable.moves:
         table.play(seat, move)
     final = replay(record_of(table, "test"), table.game).state.hash()
     assert final == table.state.hash() == env.game_state.hash() == state.table.hash()
@@ -94,11 +94,11 @@ def test_the_cycle_of_pettingzoo_plays_what_the_engine_plays(game: str) -> None:
     env.reset(seed=1)
     env.game_state = env.spaces.deal("cycle")
     env._select()
-    table, chance = Table(env.spaces.game, env.spaces.seats, "cycle"), chance_of("cycle")
+    table, rng = Table(env.spaces.game, env.spaces.seats, "cycle"), rng_from_seed("cycle")
     while not table.state.is_over():
         seat = env.seat_of[env.agent_selection]
         assert seat == FIRST_SEAT[table.state.acting]
-        move = int(table.state.random_move(seat, chance))
+        move = int(table.state.random_move(seat, rng))
         table.play(seat, move)
         env.step(move)
     assert env.game_state.hash() == table.state.hash()

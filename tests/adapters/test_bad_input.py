@@ -13,11 +13,12 @@ import pyspiel
 import pytest
 
 import covenstead
-from covenstead.adapters import need, open_spiel
+from covenstead.adapters import open_spiel
 from covenstead.adapters.gymnasium import CovenEnv
 from covenstead.adapters.pettingzoo import aec_env, parallel_env
 from covenstead.adapters.vector import VectorEnv
 from covenstead.engine.errors import BadOption, CovensteadError, IllegalMove, UnknownGame
+from covenstead.engine.extras import need
 from covenstead.games import GAMES
 
 every_game = pytest.mark.parametrize("game", sorted(GAMES))
@@ -184,21 +185,21 @@ def test_other_bad_input_is_one_clear_sentence() -> None:
     env.reset(seed=1)
     with pytest.raises(BadOption, match="need 2 actions, not 3"):
         env.step(np.array([0, 0, 0]))
-    with pytest.raises(CovensteadError, match=r"pip install 'covenstead\[rl\]'"):
-        need("no_such_library")
+    with pytest.raises(CovensteadError, match=r"pip install 'covenstead\[bridges\]'"):
+        need("no_such_library", "bridges")
 
 
 @pytest.mark.parametrize(
-    ("bridge", "library", "extra"),
+    ("bridge", "library"),
     [
-        ("pettingzoo", "pettingzoo", "rl"),
-        ("gymnasium", "gymnasium", "rl"),
-        ("open_spiel", "pyspiel", "rl"),
-        ("vector", "numpy", "rl"),
-        ("mcp", "mcp", "mcp"),
+        ("pettingzoo", "pettingzoo"),
+        ("gymnasium", "gymnasium"),
+        ("open_spiel", "pyspiel"),
+        ("vector", "numpy"),
+        ("mcp", "mcp"),
     ],
 )
-def test_a_missing_library_is_named_with_its_extra(bridge: str, library: str, extra: str) -> None:
+def test_a_missing_library_is_named_with_its_extra(bridge: str, library: str) -> None:
     """As if it were not installed."""
     program = (
         f"import sys; sys.modules[{library!r}] = None\n"
@@ -215,4 +216,4 @@ def test_a_missing_library_is_named_with_its_extra(bridge: str, library: str, ex
         check=True,
     )
     assert f"this needs {library}" in done.stdout
-    assert f"pip install 'covenstead[{extra}]'" in done.stdout
+    assert "pip install 'covenstead[bridges]'" in done.stdout

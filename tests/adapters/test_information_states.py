@@ -16,7 +16,7 @@ import pyspiel
 import pytest
 
 from covenstead.adapters import open_spiel
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import GAMES
 
 every_game = pytest.mark.parametrize("name", sorted(GAMES))
@@ -72,7 +72,7 @@ def test_the_same_knowledge_is_the_same_information_state(name: str) -> None:
             continue
         seat = dice.randrange(true.num_players())
         other = true.clone()
-        other.held.state = true.table.determinize(seat, chance_of(f"world {deal}"))
+        other.replayable.state = true.table.determinize(seat, rng_from_seed(f"world {deal}"))
         alike = True
         for _ in range(25):
             alike = alike and told_now(true, seat) == told_now(other, seat)

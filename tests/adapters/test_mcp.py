@@ -17,10 +17,11 @@ from mcp import Client, StdioServerParameters, stdio_client
 
 import covenstead
 from covenstead.adapters.mcp import Host
-from covenstead.cli import main, mcp_away
+from covenstead.cli import main, remote_mcp
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import GAMES
-from covenstead.server import bodies
-from covenstead.server import client as coven
+from covenstead.server.client import client as coven
+from covenstead.server.wire import bodies
 from tests.support.houses import House, house
 from tests.support.people import guest, until
 
@@ -85,6 +86,24 @@ def test_an_agent_can_play_every_game_to_its_end() -> None:
         assert asyncio.run(story(game))["outcome"], game
 
 
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_move_that_an_agent_is_shown_is_always_accepted(bot: str) -> None:
+    """WA-2: waiting, where others decide at the same time."""
+
+    async def story(game: str, seed: int) -> None:
+        host, rng = Host(), rng_from_seed(seed)
+        table = await host.sit_down(game, bot=bot, seed=f"agent {seed}")
+        while not table["outcome"]:
+            moves = table["legal_moves"]
+            chosen = "wait" if "wait" in moves else moves[rng.below(len(moves))]
+            table = await host.play(chosen)
+            assert "refused" not in table, (game, seed, chosen, table)
+
+    for game, seeds in {**dict.fromkeys(GAMES, 1), "whirling": 6}.items():
+        for seed in range(seeds):
+            asyncio.run(story(game, seed))
+
+
 def test_bad_input_is_a_sentence_and_the_agent_goes_on() -> None:
     async def story() -> None:
         host = Host()
@@ -131,12 +150,12 @@ def test_an_agent_takes_the_seat_of_a_link_and_sees_what_the_seat_sees(
         await ada.join(opened.table)
         token = opened.invitations[0].token
         link = f"{home.url}/#/table/{opened.table}/{token}"
-        host = mcp_away.host_away(link, "Sibyl")
+        host = remote_mcp.remote_tools(link, "Sibyl")
         looked = await host.look()
         assert looked["you"] == "Sibyl"
-        assert "seat already" in (await host.sit_down("blackmore"))["refused"]
+        assert "already have a seat" in (await host.sit_down("blackmore"))["refused"]
         place = host.place
-        assert isinstance(place, mcp_away.AwayPlace)
+        assert isinstance(place, remote_mcp.RemoteSeat)
         assert place.client is not None
         async with await coven.Client.connect(home.url, name="Twin") as twin:
             seen = await twin.join(opened.table, place.client.seat_token)
@@ -148,7 +167,7 @@ def test_an_agent_takes_the_seat_of_a_link_and_sees_what_the_seat_sees(
         assert not hers & set(looked["view"]["hands"][0]["known"])
         await place.client.close()
 
-    monkeypatch.setattr(mcp_away, "PATIENCE_S", 0.2)
+    monkeypatch.setattr(remote_mcp, "PATIENCE_S", 0.2)
     home.run(story())
 
 
@@ -156,13 +175,13 @@ def test_bad_input_at_a_server_is_a_sentence(
     home: House, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def story() -> None:
-        host = mcp_away.host_away(home.url, "Sibyl")
+        host = remote_mcp.remote_tools(home.url, "Sibyl")
         assert "seed" in (await host.sit_down("blackmore", seed="mine"))["refused"]
         assert "no game" in (await host.sit_down("chess"))["refused"]
         assert "no bot" in (await host.sit_down("blackmore", bot="oracle"))["refused"]
-        lost = mcp_away.host_away(f"{home.url}/#/table/nowhere/k", "Sibyl")
+        lost = remote_mcp.remote_tools(f"{home.url}/#/table/nowhere/k", "Sibyl")
         assert "refused" in await lost.look()
-        gone = mcp_away.host_away("http://127.0.0.1:1", "Sibyl")
+        gone = remote_mcp.remote_tools("http://127.0.0.1:1", "Sibyl")
         assert "cannot be reached" in (await gone.sit_down("blackmore"))["refused"]
 
     home.run(story())

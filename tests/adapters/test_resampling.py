@@ -64,8 +64,8 @@ def test_the_sampler_alone_decides_which_world_it_is(name: str) -> None:
 def test_a_world_that_was_made_up_cannot_be_written_down_as_the_true_one() -> None:
     state = walked("covenstead_blackmore", 5)
     other = state.resample_from_infostate(state.current_player(), lambda: 0.5)
-    with pytest.raises(TypeError, match="made up"):
-        other.held.__reduce__()
+    with pytest.raises(TypeError, match="sampled world has no deal"):
+        other.replayable.__reduce__()
 
 
 @pytest.mark.parametrize("name", ["covenstead_weavers_in_turn", "covenstead_whirling_in_turn"])

@@ -18,9 +18,9 @@ import pytest
 import covenstead
 from covenstead.adapters import vector_workers
 from covenstead.adapters.vector import LostWorker, VectorEnv
-from covenstead.adapters.vector_workers import Crew, later
-from covenstead.engine.chance import chance_of
+from covenstead.adapters.vector_workers import WorkerPool, later
 from covenstead.engine.errors import BadOption, IllegalMove
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.state import FIRST_SEAT
 from covenstead.games import GAMES
 
@@ -104,8 +104,8 @@ def test_two_worlds_give_the_rows_of_a_worker_the_same_numbers(vectors: list[Vec
     for number in range(60):
         for k, state in enumerate(states if number % 6 == 0 else []):
             seat = int(env.seats[k])
-            other = state.determinize(seat, chance_of(f"world {number}"))
-            assert np.array_equal(looks[k], spaces.numbers(other, seat))
+            other = state.determinize(seat, rng_from_seed(f"world {number}"))
+            assert np.array_equal(looks[k], spaces.observation(other, seat))
             assert np.array_equal(masks[k], spaces.mask(other, seat))
         actions = env.random_actions()
         for k, state in enumerate(states):
@@ -189,14 +189,14 @@ def pids(env: VectorEnv) -> list[int]:
     return [process.pid for process in crew(env)._processes if process.pid is not None]
 
 
-def crew(env: VectorEnv) -> Crew:
-    assert isinstance(env._games, Crew)
+def crew(env: VectorEnv) -> WorkerPool:
+    assert isinstance(env._games, WorkerPool)
     return env._games
 
 
 def semaphores(env: VectorEnv) -> list[Path]:
     """Where the system shows the semaphores of a vector."""
-    signals: list[Any] = [one for line in crew(env)._lines for one in (line.go, line.done)]
+    signals: list[Any] = [one for line in crew(env)._signals for one in (line.go, line.done)]
     return [Path("/dev/shm") / f"sem.{one._semlock.name.lstrip('/')}" for one in signals]
 
 
@@ -247,13 +247,13 @@ def test_a_script_without_a_main_guard_is_told_so(tmp_path: Path) -> None:
     assert "LostWorker: worker 1 of 3 ended before its first game: does the script" in said
 
 
-@pytest.mark.parametrize(("cores", "looks"), [(1, 0), (2, vector_workers.LOOKS)])
+@pytest.mark.parametrize(("cores", "looks"), [(1, 0), (2, vector_workers.SPINS)])
 def test_workers_look_out_for_signals_only_where_each_has_a_core(
     cores: int, looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(vector_workers, "free_cores", lambda: cores)
     with VectorEnv("blackmore", 4, workers=2) as env:
-        assert [line.looks for line in crew(env)._lines] == [looks]
+        assert [line.spins for line in crew(env)._signals] == [looks]
         env.reset(seed=1)
         looks_of_all, *_ = env.step(env.random_actions())
     with VectorEnv("blackmore", 4) as one:
@@ -262,12 +262,12 @@ def test_workers_look_out_for_signals_only_where_each_has_a_core(
 
 
 def test_a_chance_that_is_later_is_the_one_after_the_draws() -> None:
-    chance = chance_of("later")
+    rng = rng_from_seed("later")
     for draws in (0, 1, 2, 63, 1000):
-        ahead = later(chance, draws)
+        ahead = later(rng, draws)
         for _ in range(draws):
-            chance.below(5)
-        assert ahead.x == chance.x
+            rng.below(5)
+        assert ahead.x == rng.x
 
 
 @pytest.mark.parametrize("workers", [0, -1, 5])

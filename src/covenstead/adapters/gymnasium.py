@@ -7,22 +7,22 @@ from typing import Any
 
 from ..bots import make_bot
 from ..bots.policy import choose
-from ..engine.chance import Chance, chance_of
 from ..engine.errors import BadOption, IllegalMove
-from ..engine.sight import Sight
+from ..engine.extras import missing
+from ..engine.knowledge import SeatKnowledge
+from ..engine.rng import Rng, rng_from_seed
 from ..engine.state import SEAT_BIT, State
-from . import missing
 from .spaces import Observation, Spaces, check_illegal
 
 try:
     import gymnasium
     import numpy as np
 except ImportError as error:
-    raise missing(error) from error
+    raise missing(error, "bridges") from error
 
 
 class CovenEnv(gymnasium.Env[Any, Any]):
-    """One seat against chosen bots; the reward comes at the end."""
+    """One seat against bots; the reward comes at the end of the game."""
 
     metadata = {"render_modes": []}
 
@@ -54,7 +54,7 @@ class CovenEnv(gymnasium.Env[Any, Any]):
         )
         self.action_space = gymnasium.spaces.Discrete(self.spaces.actions)
         self.state: State
-        self.chance: Chance
+        self.rng: Rng
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -62,20 +62,20 @@ class CovenEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**62))
         self.state = self.spaces.deal(number)
-        self.chance = chance_of(f"gymnasium {number}")
+        self.rng = rng_from_seed(f"gymnasium {number}")
         self._let_bots_play()
         return self._look()
 
     def _look(self) -> tuple[Observation, dict[str, Any]]:
-        look = self.spaces.look(self.state, self.seat)
-        return look, {"action_mask": look["action_mask"]}
+        observation = self.spaces.observe(self.state, self.seat)
+        return observation, {"action_mask": observation["action_mask"]}
 
     def _let_bots_play(self) -> None:
-        """The others act until the learner owes a decision or the game is over."""
+        """Let the others act until it is the learner's turn or the game is over."""
         state = self.state
         while not state.is_over() and not state.acting & SEAT_BIT[self.seat]:
             seat = state.to_act()[0]
-            state.apply(seat, choose(self.bots[seat], Sight(state, seat, self.chance)))
+            state.apply(seat, choose(self.bots[seat], SeatKnowledge(state, seat, self.rng)))
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         state = self.state
@@ -86,12 +86,12 @@ class CovenEnv(gymnasium.Env[Any, Any]):
             if self.illegal_action == "raise":
                 raise refusal
             if self.illegal_action == "terminate":
-                look, info = self._look()
-                return look, -1.0, True, False, info
+                observation, info = self._look()
+                return observation, -1.0, True, False, info
             action = min(state.legal(self.seat))
         state.apply(self.seat, int(action))
         self._let_bots_play()
         over = state.is_over()
-        look, info = self._look()
+        observation, info = self._look()
         reward = self.spaces.payoffs(state)[self.seat] if over else 0.0
-        return look, reward, over, False, info
+        return observation, reward, over, False, info

@@ -1,8 +1,8 @@
 """An MCP server: an agent takes a seat at a table and sees what the seat sees.
 
 `coven mcp` speaks the Model Context Protocol on standard input and output. The tools are the same
-wherever the table is: here, with bots (`HomePlace`), or at a server (`coven mcp --at`, in
-`cli/mcp.py`).
+for a table in this process, with bots (`LocalSeat`), and for a table on a server (`coven mcp --at`,
+in `cli/remote_mcp.py`).
 """
 
 from __future__ import annotations
@@ -15,19 +15,18 @@ import msgspec
 
 from .. import __version__
 from ..bots import bot_names, make_bot
-from ..bots.policy import Policy, choose
-from ..engine.chance import chance_of
+from ..bots.live import live_move
+from ..bots.policy import Policy
 from ..engine.errors import BadOption, CovensteadError
-from ..engine.sight import Sight
-from ..engine.state import SEAT_BIT
+from ..engine.extras import missing
+from ..engine.rng import rng_from_seed
 from ..engine.table import Table
-from ..games import GAMES, load
-from . import missing
+from ..games import GAMES, load_named
 
 try:
     from mcp.server.mcpserver import MCPServer
 except ImportError as error:
-    raise missing(error, "mcp") from error
+    raise missing(error, "bridges") from error
 
 INSTRUCTIONS = """\
 You can play witch card games. Call list_games, then sit_down; rules has the rules. If you were
@@ -36,10 +35,10 @@ After that repeat: look at the table, play one of the legal moves (as notation, 
 When no move is legal the others think (to_act says who): look again.
 If you wonder why a move is not allowed, ask why_not: the answer names the rule."""
 
-Look = dict[str, Any]
+SeatReport = dict[str, Any]
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class TableRequest(msgspec.Struct, frozen=True):
     """The table that an agent asks for."""
 
     game: str
@@ -49,49 +48,48 @@ class Wanted(msgspec.Struct, frozen=True):
     options: dict[str, str]
 
 
-class Place(Protocol):
-    """The agent's place at one table; what cannot be done is a CovensteadError."""
+class AgentSeat(Protocol):
+    """The agent's seat at a table; refusals are raised as CovensteadError."""
 
-    async def look(self) -> Look:
+    async def look(self) -> SeatReport:
         """What the seat sees now, what it may do, and what has happened since the last look."""
 
     async def why_not(self, move: str) -> str | None:
         """The rule that forbids a move now, with a sentence; None if it is allowed."""
 
     async def play(self, move: str) -> None:
-        """Make a move and let the others answer."""
+        """Make a move and let the others play."""
 
 
-Sitter = Callable[[Wanted], Awaitable[Place]]
+TableOpener = Callable[[TableRequest], Awaitable[AgentSeat]]
 
 
-class HomePlace:
-    """A place at a table of this process, among bots."""
+class LocalSeat:
+    """A seat at a table in this process, with bots in the others."""
 
     def __init__(self, table: Table, seat: int, bots: dict[int, Policy]) -> None:
         self.table = table
         self.seat = seat
         self.bots = bots
         self.told = 0
-        self.chance = chance_of(secrets.token_hex(8))
+        self.rng = rng_from_seed(secrets.token_hex(8))
         self.let_bots_play()
 
     def let_bots_play(self) -> None:
-        """Bots act until the agent owes a decision or the game is over."""
+        """Let every bot decide that has to, until only the agent is left to act.
+
+        So nothing happens between what the agent is shown and its move.
+        """
         state = self.table.state
-        while not state.is_over() and not state.acting & SEAT_BIT[self.seat]:
-            seat = state.to_act()[0]
-            self.table.play(seat, choose(self.bots[seat], Sight(state, seat, self.chance)))
+        while waiting := [seat for seat in state.to_act() if seat != self.seat]:
+            seat = waiting[0]
+            self.table.play(seat, live_move(self.table, seat, self.bots[seat], self.rng))
 
     async def play(self, move: str) -> None:
-        """The agent's move; bots that decide at the same time decide first, without seeing it."""
+        """The agent's move; what bots decide at the same time they have decided without it."""
         refusal = await self.why_not(move)
         if refusal is not None:
             raise BadOption(refusal)
-        for seat in self.table.state.to_act():
-            if seat != self.seat:
-                sight = Sight(self.table.state, seat, self.chance)
-                self.table.play(seat, choose(self.bots[seat], sight))
         self.table.play(self.seat, move)
         self.let_bots_play()
 
@@ -99,7 +97,7 @@ class HomePlace:
         refusal = self.table.why_not(self.seat, move)
         return str(refusal) if refusal else None
 
-    async def look(self) -> Look:
+    async def look(self) -> SeatReport:
         news = [f"{line.text} ({line.rule})" for line in self.table.log(self.seat, self.told)]
         self.told = len(self.table.events)
         outcome = self.table.outcome()
@@ -112,34 +110,35 @@ class HomePlace:
             "legal_moves": [choice.text for choice in self.table.choices(self.seat)],
             "to_act": [names[seat] for seat in self.table.state.to_act()],
             "outcome": msgspec.to_builtins(outcome) if outcome else None,
+            "result": outcome.told(names) if outcome else None,
         }
 
 
-async def sit_at_home(wanted: Wanted) -> Place:
+async def open_local_table(wanted: TableRequest) -> AgentSeat:
     """Deal a table here; bots take the other seats."""
     names = ["Agent", *(f"Bot {number}" for number in range(1, wanted.seats))]
-    deal = wanted.seed or secrets.token_hex(16)
-    table = Table(load(wanted.game), wanted.seats, deal, options=wanted.options, names=names)
+    deal = wanted.seed or secrets.token_hex(32)
+    table = Table(load_named(wanted.game), wanted.seats, deal, options=wanted.options, names=names)
     policy = make_bot(wanted.bot, wanted.game)
-    return HomePlace(table, 0, dict.fromkeys(range(1, wanted.seats), policy))
+    return LocalSeat(table, 0, dict.fromkeys(range(1, wanted.seats), policy))
 
 
 class Host:
-    """The tools that an agent is given; a refusal is an answer, not a failure."""
+    """The agent's tools; a refusal is returned as an answer, not raised."""
 
-    def __init__(self, sit: Sitter = sit_at_home, place: Place | None = None) -> None:
+    def __init__(self, sit: TableOpener = open_local_table, place: AgentSeat | None = None) -> None:
         self.sit = sit
         self.place = place
 
-    def seat(self) -> Place:
+    def seat(self) -> AgentSeat:
         """The agent's seat."""
         if self.place is None:
-            raise BadOption("you sit at no table yet: call sit_down first")
+            raise BadOption("you have no seat yet: call sit_down first")
         return self.place
 
     async def list_games(self) -> list[dict[str, Any]]:
         """The games: name, title, players, bots, options and how moves are written."""
-        games = [load(name) for name in GAMES]
+        games = [load_named(name) for name in GAMES]
         return [
             {
                 "name": game.name,
@@ -155,7 +154,7 @@ class Host:
     async def rules(self, game: str) -> str:
         """The rulebook of a game, with numbered rules."""
         try:
-            return load(game).rulebook()
+            return load_named(game).rulebook()
         except CovensteadError as error:
             return f"refused: {error}"
 
@@ -166,15 +165,15 @@ class Host:
         bot: str = "greedy",
         seed: str | None = None,
         options: dict[str, str] | None = None,
-    ) -> Look:
+    ) -> SeatReport:
         """Open a table and take its first seat; bots of the given kind take the others."""
         try:
-            self.place = await self.sit(Wanted(game, seats, bot, seed, options or {}))
+            self.place = await self.sit(TableRequest(game, seats, bot, seed, options or {}))
             return await self.place.look()
         except CovensteadError as error:
             return {"refused": str(error)}
 
-    async def look(self) -> Look:
+    async def look(self) -> SeatReport:
         """The table as your seat sees it, your legal moves, and what has happened."""
         try:
             return await self.seat().look()
@@ -188,7 +187,7 @@ class Host:
         except CovensteadError as error:
             return f"refused: {error}"
 
-    async def play(self, move: str) -> Look:
+    async def play(self, move: str) -> SeatReport:
         """Play a move in notation; the answer is the table after the others have moved too."""
         try:
             place = self.seat()
@@ -199,7 +198,7 @@ class Host:
 
 
 def server(host: Host) -> MCPServer[Any]:
-    """The MCP server with its tools."""
+    """An MCP server with these tools."""
     made: MCPServer[Any] = MCPServer(
         "covenstead", instructions=INSTRUCTIONS, version=__version__, log_level="ERROR"
     )

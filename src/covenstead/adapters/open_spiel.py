@@ -1,15 +1,15 @@
 """OpenSpiel games: `register()` makes `covenstead_<game>` loadable with `pyspiel.load_game`.
 
 A game begins with one explicit chance node that picks one of `deals` deals; everything random that
-follows comes from the deal, so a state is given by its history and can be serialized. Games in
-which several seats decide at once are simultaneous; a seat that owes nothing waits. Each of them is
-there a second time as `covenstead_<game>_in_turn`: the seats are asked one after the other and do
-not see what the others have sealed, for algorithms that know only turns.
+follows comes from the deal, so a state is determined by its history and can be serialized. Games in
+which several seats decide at once are simultaneous; a seat with nothing to decide waits. Each of
+them also exists as `covenstead_<game>_in_turn`, for algorithms that only support turns: the seats
+are asked one after the other and do not see what the others have sealed.
 
-An information state is all that a player has been told, in order (see `Memory`). Its string is
-that, word for word. Its tensor is of fixed length, though a game may last thousands of moves: the
-player, what is known now, the player's last moves, and a fingerprint of the whole memory, so that
-two information states have the same tensor only if they are the same.
+An information state is everything that a player has learnt, in order (see `Memory`). Its string is
+exactly that. Its tensor has a fixed length, though a game may last thousands of moves: the player,
+what is known now, the player's last moves, and a fingerprint of the whole memory, so that two
+information states have the same tensor only if they are equal.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from typing import Any
 
 import msgspec
 
-from ..engine.chance import chance_of
 from ..engine.errors import BadOption
 from ..engine.event import Event
+from ..engine.extras import missing
+from ..engine.rng import rng_from_seed
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..games import GAMES, load
-from . import missing
 from .spaces import Spaces
 
 try:
@@ -33,18 +33,18 @@ try:
     import numpy.typing as npt
     import pyspiel
 except ImportError as error:
-    raise missing(error) from error
+    raise missing(error, "bridges") from error
 
 DEALS = 1000
-# Of the player's own moves, so many of the last are told one by one.
+# How many of the player's last moves the tensor lists one by one.
 LAST_MOVES = 16
 FINGERPRINT_BYTES = 16
-# Of so many worlds one is chosen by the sampler's number.
+# The sampler's number chooses one of this many worlds.
 RESAMPLED = 1 << 30
 
 
 def register() -> list[str]:
-    """Register every game; the names under which they can be loaded."""
+    """Register every game; returns the names under which they can be loaded."""
     known = set(pyspiel.registered_names())
     names = []
     for game in GAMES:
@@ -57,16 +57,16 @@ def register() -> list[str]:
 
 
 def class_of(name: str, together: bool) -> type:
-    """A class for one game: OpenSpiel keeps it after Python has ended, so no closure."""
+    """A class for one game. OpenSpiel keeps it after Python has shut down, so no closure."""
 
-    def __init__(self: Coven, params: dict[str, Any] | None = None) -> None:  # noqa: N807
-        Coven.__init__(self, name, together, params)
+    def __init__(self: CovenGame, params: dict[str, Any] | None = None) -> None:  # noqa: N807
+        CovenGame.__init__(self, name, together, params)
 
-    return type(f"Coven_{name}", (Coven,), {"__init__": __init__})
+    return type(f"Coven_{name}", (CovenGame,), {"__init__": __init__})
 
 
 def game_type(name: str, together: bool) -> Any:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """What OpenSpiel wants to know about a game before it is loaded."""
     game = load(name)
     in_turn = game.simultaneous and not together
     dynamics = pyspiel.GameType.Dynamics
@@ -88,12 +88,15 @@ def game_type(name: str, together: bool) -> Any:
     )
 
 
-class Coven(pyspiel.Game):  # type: ignore[misc]
+class CovenGame(pyspiel.Game):  # type: ignore[misc]
     """One of our games as an OpenSpiel game."""
 
-    def __init__(self, name: str, together: bool, params: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, name: str, together: bool, params: dict[str, Any] | None = None, kind: Any = None
+    ) -> None:
         params = params or {}
         game = load(name)
+        most = float(game.payoff or 1)
         self.together = together
         self.spaces = Spaces(name, params.get("players", game.min_seats))
         self.deals = params.get("deals", DEALS)
@@ -101,12 +104,12 @@ class Coven(pyspiel.Game):  # type: ignore[misc]
             num_distinct_actions=self.spaces.actions,
             max_chance_outcomes=self.deals,
             num_players=self.spaces.seats,
-            min_utility=-1.0,
-            max_utility=1.0,
+            min_utility=-most,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=game.longest,
         )
-        super().__init__(game_type(name, together), info, params)
+        super().__init__(kind or game_type(name, together), info, params)
 
     def new_initial_state(self) -> CovenState:
         return CovenState(self)
@@ -120,8 +123,8 @@ class Coven(pyspiel.Game):  # type: ignore[misc]
         return CovenObserver(self, iig_obs_type)
 
 
-class Held:
-    """Our state as OpenSpiel copies and stores it: cloned, or played again from its deal."""
+class ReplayableState:
+    """Our state in a form that OpenSpiel can copy (by cloning) and pickle (by replaying)."""
 
     def __init__(self, spaces: Spaces, deal: int | None, moves: list[tuple[int, int]]) -> None:
         self.spaces = spaces
@@ -132,27 +135,27 @@ class Held:
             self.play(seat, move)
 
     def play(self, seat: int, move: int) -> list[Event]:
-        """Make a move; what happened."""
+        """Make a move; returns what happened."""
         assert self.state is not None, "nobody moves before the deal"
         self.state.events = []
         self.state.apply(seat, move)
         self.moves.append((seat, move))
         return self.state.events
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        twin = Held(self.spaces, None, [])
+    def __deepcopy__(self, memo: dict[int, Any]) -> ReplayableState:
+        twin = ReplayableState(self.spaces, None, [])
         twin.deal, twin.moves = self.deal, self.moves[:]
         twin.state = self.state.clone() if self.state else None
         return twin
 
-    def __reduce__(self) -> tuple[type[Held], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[type[ReplayableState], tuple[Any, ...]]:
         if self.deal is None and self.state is not None:
-            raise TypeError("a world that was made up has no deal to be played again from")
-        return Held, (self.spaces, self.deal, self.moves)
+            raise TypeError("a sampled world has no deal from which it could be replayed")
+        return ReplayableState, (self.spaces, self.deal, self.moves)
 
 
 class Memory:
-    """Perfect recall: what one seat did, what it was told and what it saw, after every move."""
+    """Perfect recall: what a seat did, heard and saw, after every move."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -160,13 +163,13 @@ class Memory:
         self.fingerprint = bytes(FINGERPRINT_BYTES)
 
     def add(self, line: str) -> None:
-        """Remember one thing more."""
+        """Add a line."""
         self.lines.append(line)
         whole = self.fingerprint + line.encode()
         self.fingerprint = hashlib.blake2b(whole, digest_size=FINGERPRINT_BYTES).digest()
 
     def bits(self) -> npt.NDArray[np.uint8]:
-        """The fingerprint of all that is remembered."""
+        """The fingerprint of the whole memory, as bits."""
         return np.unpackbits(np.frombuffer(self.fingerprint, np.uint8))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
@@ -179,18 +182,18 @@ class Memory:
 class CovenState(pyspiel.State):  # type: ignore[misc]
     """A state of one of our games; before the deal there is none."""
 
-    def __init__(self, game: Coven) -> None:
+    def __init__(self, game: CovenGame) -> None:
         super().__init__(game)
         self.spaces = game.spaces
         self.together = game.together
         self.deals = game.deals
         self.names = [f"Seat {seat + 1}" for seat in range(self.spaces.seats)]
-        self.held = Held(self.spaces, None, [])
+        self.replayable = ReplayableState(self.spaces, None, [])
         self.memories = [Memory() for _ in range(self.spaces.seats)]
 
     @property
     def table(self) -> State | None:
-        return self.held.state
+        return self.replayable.state
 
     def current_player(self) -> int:
         if self.table is None:
@@ -215,13 +218,13 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
         if self.table is None:
             if not 0 <= action < self.deals:
                 raise BadOption(f"there is no deal {action}; they are 0 to {self.deals - 1}")
-            self.held = Held(self.spaces, action, [])
+            self.replayable = ReplayableState(self.spaces, action, [])
             self._remember([])
         else:
             seat = FIRST_SEAT[self.table.acting]
             self._check(seat, action)
             self._did(seat, action)
-            self._remember(self.held.play(seat, action))
+            self._remember(self.replayable.play(seat, action))
 
     def _apply_actions(self, actions: list[int]) -> None:
         assert self.table is not None
@@ -233,38 +236,38 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
             self._did(seat, action)
             # An earlier seat's move may have closed the question for the later ones.
             if owing & self.table.acting & SEAT_BIT[seat] and action in self.table.legal(seat):
-                happened += self.held.play(seat, action)
+                happened += self.replayable.play(seat, action)
         self._remember(happened)
 
     def _check(self, seat: int, action: int) -> None:
-        """OpenSpiel itself does not look: an illegal action is refused by its rule."""
+        """Refuse an illegal action with its rule; OpenSpiel itself does not check."""
         assert self.table is not None
         refusal = self.spaces.refusal(self.table, seat, action)
         if refusal is not None:
             raise refusal
 
     def _did(self, seat: int, action: int) -> None:
-        """A seat remembers its own decision."""
+        """Let a seat remember its decision."""
         memory = self.memories[seat]
         memory.own.append(action)
         memory.add(f"you: {self._action_to_string(seat, action)}")
 
     def _remember(self, happened: list[Event]) -> None:
-        """Every seat is told what happened, and looks at the table."""
+        """Let every seat remember what happened and what it sees."""
         for seat, memory in enumerate(self.memories):
             for event in happened:
                 memory.add(self.spaces.game.tell(event, seat, self.names))
             memory.add(self.view_text(seat))
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> CovenState:
-        """Another world that a player cannot tell from this one, as searches ask for it.
+        """Another world that a player cannot tell from this one, for searches.
 
-        What the others remember would tell of the true one: they know what they see, and no more.
+        The others' memories would reveal the true world, so they only contain what is seen now.
         """
         assert self.table is not None
         twin: CovenState = self.clone()
-        chance = chance_of(int(sampler() * RESAMPLED))
-        twin.held.deal, twin.held.state = None, self.table.determinize(player_id, chance)
+        rng = rng_from_seed(int(sampler() * RESAMPLED))
+        twin.replayable.deal, twin.replayable.state = None, self.table.determinize(player_id, rng)
         for seat in range(self.spaces.seats):
             if seat != player_id:
                 twin.memories[seat] = Memory()
@@ -295,15 +298,15 @@ class CovenState(pyspiel.State):  # type: ignore[misc]
 
 
 class CovenObserver:
-    """What a player sees: the numbers of the seat's knowledge, and its view as text.
+    """What a player sees: the seat's knowledge as numbers, and its view as text.
 
-    With perfect recall the tensor has four pieces: `player` (one of all), `knowledge`, `moves` (the
-    player's last ones, the newest first, each by its number and 1; 0 for none) and `memory` (the
-    bits of a fingerprint of all that the player did, was told and saw). A learner may leave the
-    last piece out; a table of information states needs it.
+    With perfect recall the tensor has four pieces: `player` (one-hot), `knowledge`, `moves` (the
+    player's last moves, newest first, each as its number plus 1; 0 for none) and `memory` (the bits
+    of a fingerprint of all that the player did, heard and saw). A learner may ignore the last
+    piece; a table of information states needs it.
     """
 
-    def __init__(self, game: Coven, iig_obs_type: Any) -> None:
+    def __init__(self, game: CovenGame, iig_obs_type: Any) -> None:
         self.recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
         sizes = {"knowledge": game.spaces.size}
         if self.recall:
@@ -316,7 +319,7 @@ class CovenObserver:
     def set_from(self, state: CovenState, player: int) -> None:
         self.tensor.fill(0)
         if state.table is not None:
-            self.dict["knowledge"][:] = state.spaces.numbers(state.table, player)
+            self.dict["knowledge"][:] = state.spaces.observation(state.table, player)
         if self.recall:
             memory = state.memories[player]
             self.dict["player"][player] = 1

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..engine.extras import missing
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..games import GAMES
-from . import missing
 from .spaces import Observation, Spaces, check_illegal
 
 try:
@@ -20,23 +20,23 @@ try:
     import numpy as np
     from pettingzoo import AECEnv, ParallelEnv, register
 except ImportError as error:
-    raise missing(error) from error
+    raise missing(error, "bridges") from error
 
 Agent = str
 
 
 def aec_env(game: str, seats: int | None = None, **settings: Any) -> CovenAEC:
-    """One seat after the other: the lowest seat that owes a decision acts."""
+    """One seat at a time: the lowest seat that has to decide acts."""
     return CovenAEC(Spaces(game, seats, settings.pop("options", None)), **settings)
 
 
 def parallel_env(game: str, seats: int | None = None, **settings: Any) -> CovenParallel:
-    """All seats at once: those that owe nothing wait."""
+    """All seats at once: those with nothing to decide wait."""
     return CovenParallel(Spaces(game, seats, settings.pop("options", None)), **settings)
 
 
 def register_all() -> None:
-    """Make every game known to `pettingzoo.make("aec", "covenstead/blackmore-v0")`."""
+    """Register every game, as in `pettingzoo.make("aec", "covenstead/blackmore-v0")`."""
     for name in GAMES:
         register("aec", f"covenstead/{name}-v0", aec_env, kwargs={"game": name})
         register("parallel", f"covenstead/{name}-v0", parallel_env, kwargs={"game": name})
@@ -73,13 +73,13 @@ class Seats:
         return self.action_spaces[agent]
 
     def new_game(self, seed: int | None) -> State:
-        """A deal; without a seed the generator of the last one goes on."""
+        """Deal a game; without a seed the generator of the last deal continues."""
         if seed is not None:
             self.seeds = np.random.default_rng(seed)
         return self.spaces.deal(int(self.seeds.integers(2**62)))
 
     def legal_or(self, state: State, seat: int, action: int) -> int | None:
-        """The action if it is legal; else what the environment does instead, None to end."""
+        """The action if it is legal; else what to do instead, or None to end the game."""
         refusal = self.spaces.refusal(state, seat, action)
         if refusal is None:
             return int(action)
@@ -90,7 +90,7 @@ class Seats:
         return None
 
     def losses(self, seat: int) -> dict[Agent, float]:
-        """The payoffs when a seat loses by an illegal action: the others share its loss."""
+        """The payoffs if a seat loses by an illegal action: the others share its loss."""
         others = len(self.possible_agents) - 1
         return {
             agent: -1.0 if self.seat_of[agent] == seat else 1.0 / others
@@ -98,10 +98,10 @@ class Seats:
         }
 
     def render(self) -> None:
-        """Nothing is drawn: look at a game with `coven replay`."""
+        """Does nothing; use `coven replay` to look at a game."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing; there is nothing to close."""
 
 
 class CovenAEC(Seats, AECEnv):  # type: ignore[misc]
@@ -126,7 +126,7 @@ class CovenAEC(Seats, AECEnv):  # type: ignore[misc]
         self._select()
 
     def _select(self) -> None:
-        """The next to act, with the masks of all."""
+        """Select the next agent to act, and update the masks of all."""
         state = self.game_state
         if not state.is_over():
             self.agent_selection = self.possible_agents[FIRST_SEAT[state.acting]]
@@ -136,7 +136,7 @@ class CovenAEC(Seats, AECEnv):  # type: ignore[misc]
         }
 
     def observe(self, agent: Agent) -> Observation:
-        return self.spaces.look(self.game_state, self.seat_of[agent])
+        return self.spaces.observe(self.game_state, self.seat_of[agent])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -144,7 +144,7 @@ class CovenAEC(Seats, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         seat = self.seat_of[agent]
-        assert action is not None, "a seat that owes a decision needs an action"
+        assert action is not None, "a seat that has to decide needs an action"
         move = self.legal_or(self.game_state, seat, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -159,13 +159,13 @@ class CovenAEC(Seats, AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _end(self, payoffs: dict[Agent, float]) -> None:
-        """Everybody gets their payoff and is done."""
+        """Pay out everybody and end the game."""
         self.rewards = payoffs
         self.terminations = dict.fromkeys(self.agents, True)
 
 
 class CovenParallel(Seats, ParallelEnv):  # type: ignore[misc]
-    """A game in which all seats act at once; those that owe nothing wait."""
+    """A game in which all seats act at once; those with nothing to decide wait."""
 
     metadata = {"name": "covenstead", "render_modes": []}
 
@@ -186,7 +186,8 @@ class CovenParallel(Seats, ParallelEnv):  # type: ignore[misc]
 
     def _looks(self) -> dict[Agent, Observation]:
         return {
-            agent: self.spaces.look(self.game_state, self.seat_of[agent]) for agent in self.agents
+            agent: self.spaces.observe(self.game_state, self.seat_of[agent])
+            for agent in self.agents
         }
 
     def _infos(self) -> dict[Agent, dict[str, Any]]:
@@ -215,7 +216,7 @@ class CovenParallel(Seats, ParallelEnv):  # type: ignore[misc]
         return looks, rewards, ends, cuts, infos
 
     def _play(self, actions: dict[int, int]) -> dict[Agent, float] | None:
-        """Make the moves of all who owe one, then see whether the game is over."""
+        """Make the moves of all seats that have to decide, then check whether the game is over."""
         state = self.game_state
         owing = state.to_act()
         chosen = {seat: self.legal_or(state, seat, actions[seat]) for seat in actions}

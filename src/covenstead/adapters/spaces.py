@@ -1,7 +1,7 @@
 """What the environments share: a game as spaces, observations, masks and payoffs.
 
-Actions are the game's own move numbers, and one more, the last, which means to wait: it is legal
-exactly for seats that owe no decision.
+Actions are the game's move numbers, plus one last action that means to wait: it is legal only for
+seats that have nothing to decide.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..engine.batch import zero_rows
 from ..engine.errors import BadOption, IllegalMove
+from ..engine.extras import missing
 from ..engine.game import Game, Seed
 from ..engine.observe import observation_size, observe_into
 from ..engine.options import Value
 from ..engine.state import State
-from ..engine.vector import zero_rows
 from ..games import load
-from . import missing
 
 try:
     import numpy as np
     import numpy.typing as npt
 except ImportError as error:
-    raise missing(error) from error
+    raise missing(error, "bridges") from error
 
 Observation = dict[str, npt.NDArray[Any]]
 ILLEGAL = ("raise", "noop", "terminate")
@@ -42,7 +42,7 @@ class Spaces:
         self.actions = self.wait + 1
         self.size = int(observation_size(first, self.game.face_count))
 
-    # It never changes; OpenSpiel copies and pickles whatever a state holds.
+    # OpenSpiel copies and pickles whatever a state holds; spaces never change and can be shared.
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Spaces:
         return self
@@ -60,15 +60,15 @@ class Spaces:
         mask[state.legal(seat) or [self.wait]] = 1
         return mask
 
-    def look(self, state: State, seat: int) -> Observation:
-        """What a seat is given: its knowledge as numbers, and its mask."""
+    def observe(self, state: State, seat: int) -> Observation:
+        """What a seat gets: its knowledge as numbers, and its action mask."""
         return {
-            "observation": self.numbers(state, seat),
+            "observation": self.observation(state, seat),
             "action_mask": self.mask(state, seat),
         }
 
-    def numbers(self, state: State, seat: int) -> npt.NDArray[np.float32]:
-        """A seat's knowledge, from its own bits only."""
+    def observation(self, state: State, seat: int) -> npt.NDArray[np.float32]:
+        """What a seat knows, as numbers."""
         row = zero_rows(self.size)
         observe_into(state, seat, self.game.face_count, row, 0)
         return np.asarray(row).astype(np.float32)
@@ -85,11 +85,16 @@ class Spaces:
         if action == self.wait:
             return IllegalMove("wait", "only a seat that owes no decision waits")
         found = state.why_not(seat, int(action))
-        assert found is not None, "what is not legal is refused"
+        assert found is not None, "an illegal move is always refused"
         return IllegalMove(found.rule, found.reason)
 
     def payoffs(self, state: State) -> list[float]:
-        """1 for a sole winner, and all add up to nothing; a shared win is shared."""
+        """1 for a sole winner, less for a shared win; the payoffs of all seats add up to 0.
+
+        Where players win from one another, what they won.
+        """
+        if self.game.payoff:
+            return [float(score) for score in state.scores()]
         places = state.places()
         share = 1 / places.count(1)
         others = self.seats - 1
@@ -97,7 +102,7 @@ class Spaces:
 
 
 def check_illegal(mode: str) -> str:
-    """The way to treat an illegal action, or a refusal."""
+    """Check the name of a way to treat illegal actions."""
     if mode not in ILLEGAL:
         raise BadOption(f"illegal_action cannot be «{mode}»; it may be {', '.join(ILLEGAL)}")
     return mode

@@ -1,0 +1,330 @@
+"""The table of a game that is written as one class: zones, turns, and rules that run moves.
+
+A game's own data are the attributes that its `deal` sets: whole numbers, and lists of them. All
+seats see them. What somebody must not see is a card, or a choice that is sealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..engine.errors import CovensteadError
+from ..engine.event import EVERYBODY, Event
+from ..engine.options import Option, Options
+from ..engine.refusal import Refusal
+from ..engine.row import Row
+from ..engine.script import ChanceNeeded
+from ..engine.seats import ALL_SEATS, SEAT_BIT
+from ..engine.state import State
+from .cards import Card
+from .faults import RuleError, fault_in
+from .moves import Moves, Thing, Verb
+from .view import Shown
+
+if TYPE_CHECKING:
+    from ..engine.rng import Chance
+
+HIDDEN: Final = False
+"""The cards of such a pile are not shown when they come to lie there."""
+OPEN: Final = True
+"""Everybody sees the cards of such a pile."""
+# What is no fault of the rules.
+PASSED_ON: Final = (CovensteadError, ChanceNeeded)
+# What engine and kit keep beside a game's own data; compiled, the engine's is not in `vars`.
+KEPT: Final = frozenset(
+    ("seats", "everyone", "onlookers", "acting", "events", "rng", "face", "known", "pool")
+    + ("slots", "size", "stride", "sealed", "options_chosen")
+)
+
+
+class CardTable(State):
+    """One table of a game from a single class; subclass it, and write the rules.
+
+    A subclass says what it is by attributes (`title`, `players`, `deck`, `verbs`, `piles`), and
+    has `deal`, `allowed`, one `on_VERB` for each verb, and `scores`.
+    """
+
+    # The game, in words and numbers.
+    title: ClassVar[str]
+    name: ClassVar[str] = ""
+    players: ClassVar[tuple[int, int]]
+    deck: ClassVar[list[Card]]
+    verbs: ClassVar[tuple[Verb, ...]]
+    # Piles beside the hands: HIDDEN or OPEN; a name that ends in "/seat" is one pile for each seat.
+    piles: ClassVar[Mapping[str, bool]] = {"stock": HIDDEN, "table": OPEN}
+    options: ClassVar[tuple[Option, ...]] = ()
+    # Cited when somebody acts out of turn, and when the game is over.
+    turn_rule: ClassVar[str]
+    end_rule: ClassVar[str]
+    # Why the best is the best, in the sentence that tells the end.
+    ending: ClassVar[str] = "most points win"
+    lowest_wins: ClassVar[bool] = False
+    # The most that a seat can win or lose, if scores are what players win from one another.
+    payoff: ClassVar[int] = 0
+    # Made once by `CardGame`; `file` is where the rules stand.
+    file: ClassVar[str]
+    moves: ClassVar[Moves]
+    cards_by_name: ClassVar[dict[str, int]]
+
+    options_chosen: Options
+
+    # ---- what a game provides ----
+
+    def deal(self) -> None:
+        """Set up: all cards lie in the first pile, unseen."""
+        raise AssertionError("a game provides deal")
+
+    def allowed(self, seat: int) -> list[int]:
+        """The moves of a seat whose turn it is; `self.say_of` makes them."""
+        raise AssertionError("a game provides allowed")
+
+    def refusal(self, seat: int, verb: str, thing: Any) -> tuple[str, str] | None:
+        """The rule and the sentence that forbid a move, where the verb's own would not say it."""
+        return None
+
+    def opened(self, choices: dict[int, tuple[str, Any]]) -> None:
+        """All have sealed a choice, and now it lies open: verb and thing, by seat."""
+        raise AssertionError("a game with sealed verbs provides opened")
+
+    def shown(self) -> dict[str, Shown]:
+        """What lies open besides cards, under the words that people read."""
+        return {name: value for name, value in self.own().items() if not name.startswith("_")}
+
+    # ---- turns ----
+
+    def turn(self, seat: int) -> None:
+        """It is up to this seat now."""
+        self.acting = SEAT_BIT[seat]
+
+    def choose_together(self) -> None:
+        """All seats choose now, and none sees the choices of others before all have chosen."""
+        self.sealed = [[] for _ in range(self.seats)]
+        self.acting = ALL_SEATS[self.seats]
+
+    def end(self) -> None:
+        """The game is over."""
+        self.acting = 0
+
+    def after(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return (seat + 1) % self.seats
+
+    # ---- cards ----
+
+    def zone(self, name: str, seat: int | None = None) -> int:
+        """The number of a pile; of a pile for each seat, that seat's."""
+        place = self.places_of_piles[name]
+        return self.seats + place if seat is None else self.seats + place + seat
+
+    @property
+    def places_of_piles(self) -> dict[str, int]:
+        """Where each pile stands behind the hands."""
+        found = _piles.get((type(self), self.seats))
+        if found is None:
+            found, place = {}, 0
+            for name in self.piles:
+                found[name.removesuffix("/seat")] = place
+                place += self.seats if name.endswith("/seat") else 1
+            found[""] = place
+            _piles[type(self), self.seats] = found
+        return found
+
+    def hand(self, seat: int) -> list[Card]:
+        """The cards of a hand."""
+        return self.pile(seat)
+
+    def pile(self, zone: int) -> list[Card]:
+        """The cards of a zone, bottom first: for the rules, which may know them."""
+        deck = self.deck
+        return [deck[face] for face in self.faces(zone)]
+
+    def draw(self, zone: int, into: int) -> Card:
+        """A card from a shuffled pile to the top of another zone; a hand's owner sees it."""
+        card = self.take(zone, self.rng.below(self.count(zone)))
+        self.put(into, card)
+        if into < self.seats:
+            self.known[card] = SEAT_BIT[into]
+        elif self.is_open(into):
+            self.reveal(card)
+        return self.deck[self.face[card]]
+
+    def lay(self, zone: int, card: Card, into: int) -> None:
+        """A card that a zone holds goes on top of another; face up, unless that one is hidden."""
+        handle = self.use(zone, self.cards_by_name[card.name])
+        self.put(into, handle)
+        if self.is_open(into):
+            self.reveal(handle)
+
+    def gather(self, into: int) -> None:
+        """All cards go back to a pile and are shuffled."""
+        for zone in range(len(self.size)):
+            if zone != into:
+                self.clear(zone, into)
+        self.shuffle(into)
+
+    def is_open(self, zone: int) -> bool:
+        """Whether everybody sees what comes to lie in a zone."""
+        if zone < self.seats:
+            return False
+        return self.openness()[zone - self.seats]
+
+    def openness(self) -> list[bool]:
+        """For each pile behind the hands, whether it is open."""
+        found = _open.get((type(self), self.seats))
+        if found is None:
+            found = [
+                is_open
+                for name, is_open in self.piles.items()
+                for _ in range(self.seats if name.endswith("/seat") else 1)
+            ]
+            _open[type(self), self.seats] = found
+        return found
+
+    # ---- the log ----
+
+    def tell(
+        self,
+        rule: str,
+        sentence: str,
+        seat: int = -1,
+        cards: Iterable[Card] = (),
+        amount: int = 0,
+        seen_by: int | None = None,
+        other: int = -1,
+    ) -> None:
+        """A line of the log: {who}, {other}, {cards} and {amount} stand for what is given.
+
+        Cards are named to all, or to one seat only; the others read how many there were.
+        """
+        if self.events is not None:
+            faces = [self.cards_by_name[card.name] for card in cards]
+            seen = EVERYBODY if seen_by is None else SEAT_BIT[seen_by]
+            self.events.append(Event(rule, sentence, seat, faces, seen, amount, other))
+
+    # ---- moves ----
+
+    def say_of(self, verb: str, things: Iterable[Thing] = ()) -> list[int]:
+        """The moves of a verb said of these things, or of a verb that stands alone."""
+        if not self.moves.verbs[verb].of:
+            return [self.moves.number(verb)]
+        return self.moves.numbers(verb, things)
+
+    def legal(self, seat: int) -> list[int]:
+        if not self.acting & SEAT_BIT[seat]:
+            return []
+        try:
+            return self.allowed(seat)
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            raise fault_in(error, self.file) from error
+
+    def why_not(self, seat: int, move: int) -> Refusal | None:
+        if not self.acting & SEAT_BIT[seat]:
+            return self._not_your_turn()
+        if move in self.legal(seat):
+            return None
+        if not 0 <= move < len(self.moves.meaning):
+            return Refusal(self.turn_rule, f"there is no move {move}")
+        verb, thing = self.moves.meaning[move]
+        told = self.refusal(seat, verb.word, thing)
+        return Refusal(*told) if told else Refusal(verb.rule, self._not_now(move))
+
+    def _not_your_turn(self) -> Refusal:
+        if not self.acting:
+            return Refusal(self.end_rule, "the game is over")
+        turns = " and ".join(str(seat + 1) for seat in self.to_act())
+        return Refusal(self.turn_rule, f"it is the turn of seat {turns}")
+
+    def _not_now(self, move: int) -> str:
+        return f"you cannot {self.moves.texts[move]} now"
+
+    def apply(self, seat: int, move: int) -> None:
+        try:
+            self._do(seat, move)
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            raise fault_in(error, self.file) from error
+
+    def _do(self, seat: int, move: int) -> None:
+        verb, thing = self.moves.meaning[move]
+        if verb.sealed:
+            self._seal(seat, move)
+        elif thing is None:
+            getattr(self, f"on_{verb.word}")(seat)
+        else:
+            getattr(self, f"on_{verb.word}")(seat, thing)
+
+    def _seal(self, seat: int, move: int) -> None:
+        self.sealed[seat].append(move)
+        self.acting &= ~SEAT_BIT[seat]
+        if not self.acting:
+            chosen = [self.moves.meaning[sealed[0]] for sealed in self.sealed]
+            self.sealed = [[] for _ in range(self.seats)]
+            self.opened({k: (verb.word, thing) for k, (verb, thing) in enumerate(chosen)})
+
+    def withdraw(self, seat: int) -> None:
+        if self.sealed and self.sealed[seat]:
+            self.sealed[seat] = []
+            self.acting |= SEAT_BIT[seat]
+
+    # ---- the end ----
+
+    def places(self) -> list[int]:
+        worth = [-score for score in self.scores()] if self.lowest_wins else self.scores()
+        return [1 + sum(other > mine for other in worth) for mine in worth]
+
+    # ---- copying, hashing and numbers for learners: of the game's own data ----
+
+    def own(self) -> dict[str, Any]:
+        """The game's own data by name."""
+        return {name: value for name, value in vars(self).items() if name not in KEPT}
+
+    def clone(self) -> CardTable:
+        other = type(self)(self.seats)
+        self.copy_to(other)
+        other.options_chosen = self.options_chosen
+        own = vars(other)
+        for name, value in vars(self).items():
+            if name not in KEPT:
+                own[name] = value[:] if type(value) is list else value
+        return other
+
+    def fields(self) -> list[int]:
+        chosen = [option.values.index(self.options_chosen[option.name]) for option in self.options]
+        return chosen + self._own_numbers()
+
+    def _own_numbers(self) -> list[int]:
+        numbers: list[int] = []
+        for name, value in sorted(self.own().items()):
+            items = value if isinstance(value, list) else [value]
+            if not all(isinstance(item, int) for item in items):
+                raise RuleError(
+                    f"{type(self).__name__}.{name} is {value!r}: a table keeps whole numbers and "
+                    "lists of them, so that it can be copied, hashed and learnt from"
+                )
+            numbers += [int(item) for item in items]
+        return numbers
+
+    def write_public(self, seat: int, row: Row) -> None:
+        for number in self._own_numbers():
+            row.add(number)
+
+    def begin(self, rng: Chance, options: Options, faces: list[int]) -> None:
+        """Every card lies unseen in the first pile; then the game deals."""
+        self.options_chosen = options
+        zones = self.seats + self.places_of_piles[""]
+        self.lay_out(faces, [0] * len(faces), zones, rng)
+        self.fill(self.seats, 0, len(faces))
+        try:
+            self.deal()
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            raise fault_in(error, self.file) from error
+
+
+_piles: dict[tuple[type, int], dict[str, int]] = {}
+_open: dict[tuple[type, int], list[bool]] = {}
