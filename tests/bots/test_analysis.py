@@ -6,11 +6,11 @@ import pytest
 
 from covenstead import __version__
 from covenstead.bots import make_bot
-from covenstead.bots.analysis import Hint, beliefs, hints, likely_hands, worth_of
 from covenstead.bots.live import live_move
-from covenstead.bots.review import Judged, judge_move, review, surely_lost
-from covenstead.engine.chance import chance_of
+from covenstead.bots.measure.analysis import Hint, beliefs, hints, likely_hands, worth_of
+from covenstead.bots.measure.review import Judged, judge_move, review, surely_lost
 from covenstead.engine.record import Record, record_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table
 from tests.support.interpreted import ask
 from tests.support.tables import Setting, deal, game_of, label, settings, some_states, walk
@@ -38,7 +38,7 @@ def test_hints_and_beliefs_are_the_same_in_every_world_of_the_seat(setting: Sett
     state = some_states(setting, 7, 3)[1]
     game = game_of(setting[0])
     seat = state.to_act()[0]
-    other = state.determinize(seat, chance_of("other"))
+    other = state.determinize(seat, rng_from_seed("other"))
     assert hints(game, state, seat, 8) == hints(game, other, seat, 8)
     assert beliefs(state, seat, 5) == beliefs(other, seat, 5)
 
@@ -64,7 +64,7 @@ def test_one_move_can_be_asked_about_alone() -> None:
     state = deal(BLACKMORE, 9)
     seat = state.to_act()[0]
     move = state.legal(seat)[2]
-    hint = worth_of(game_of("blackmore"), state, seat, move, 30, chance_of(1))
+    hint = worth_of(game_of("blackmore"), state, seat, move, 30, rng_from_seed(1))
     assert hint.tries == 30
     assert hint.move == move
 
@@ -82,10 +82,10 @@ def played(first: str, second: str) -> Record:
     game = game_of("blackmore")
     table = Table(game, 2, "reviewed", names=[first, second])
     bots = [make_bot(name, "blackmore") for name in (first, second)]
-    chance = chance_of("reviewed")
+    rng = rng_from_seed("reviewed")
     while not table.state.is_over():
         seat = table.state.to_act()[0]
-        table.play(seat, live_move(table, seat, bots[seat], chance))
+        table.play(seat, live_move(table, seat, bots[seat], rng))
     return record_of(table, __version__)
 
 
@@ -121,10 +121,11 @@ def path_of(mine: list[Judged]) -> float:
 
 
 def test_a_careless_end_is_called_a_blunder_and_greedy_play_is_not() -> None:
-    """Of the last decisions of a close game, the worst moves lose it and the best lose nothing."""
+    """Of the last decisions of close games, the worst moves lose one and the best lose nothing."""
     game = game_of("blackmore")
     lost: list[float] = []
-    for state in [one.clone() for one in walk(BLACKMORE, 30)][-9:-2]:
+    ends = [[one.clone() for one in walk(BLACKMORE, seed)][-9:-2] for seed in range(30, 36)]
+    for state in [one for end in ends for one in end]:
         seat = state.to_act()[0]
         listed = hints(game, state, seat, 120)
         if len(listed) > 1:

@@ -8,12 +8,12 @@ from typing import cast
 import pytest
 
 from covenstead.bots import make_bot
-from covenstead.bots.arena import Match, Played, check, play_game, play_match
+from covenstead.bots.measure.arena import FinishedGame, Match, check, play_game, play_match
+from covenstead.bots.measure.standings import interval, share_of, standings, wilson
 from covenstead.bots.policy import Policy
-from covenstead.bots.standings import interval, share_of, standings, wilson
-from covenstead.engine.chance import Chance
 from covenstead.engine.errors import BadOption
 from covenstead.engine.record import replay
+from covenstead.engine.rng import Rng
 from covenstead.engine.state import State
 from tests.support.tables import game_of
 
@@ -27,7 +27,7 @@ class Broken:
         self.move = move
         self.decisions = 0
 
-    def choose(self, world: State, seat: int, chance: Chance) -> int:
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
         self.decisions += 1
         if self.decisions < 3:
             return world.legal(seat)[0]
@@ -39,7 +39,7 @@ class Broken:
         """Looks at nothing."""
 
 
-def broken(move: int | None) -> Played:
+def broken(move: int | None) -> FinishedGame:
     def maker(name: str, game: str) -> Policy:
         return make_bot(name, game) if name == "random" else cast(Policy, Broken(move))
 
@@ -80,7 +80,7 @@ def test_shares_add_up_to_one_and_lie_in_their_intervals() -> None:
 
 
 def test_a_shared_win_is_shared() -> None:
-    game = Played(0, (0, 1, 0, 1), (1, 1, 3, 4), (5, 5, 2, 1), 9)
+    game = FinishedGame(0, (0, 1, 0, 1), (1, 1, 3, 4), (5, 5, 2, 1), 9)
     assert [share_of(game, bot) for bot in (0, 1)] == [0.5, 0.5]
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from covenstead.bots import make_bot
 from covenstead.bots.policy import Policy, play_out
-from covenstead.engine.chance import chance_of
 from covenstead.engine.errors import BadOption
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import GAMES
 from tests.support.tables import game_of
 
@@ -20,12 +20,13 @@ def wins(game: str, seats: int, games: int) -> float:
         policies: list[Policy] = [random] * seats
         policies[number % seats] = greedy
         state = game_of(game).deal(seats, f"greedy {number}")
-        play_out(state, policies, chance_of(number))
+        play_out(state, policies, rng_from_seed(number))
         places = state.places()
         won += (places[number % seats] == 1) / places.count(1)
     return won / games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.95), (4, 0.85), (6, 0.6)])
 def test_greedy_beats_random_in_blackmore(seats: int, share: float) -> None:
     assert wins("blackmore", seats, 60) >= share

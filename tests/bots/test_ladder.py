@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from covenstead.bots.arena import Match
-from covenstead.bots.ladder import Deal, climb, fit, page, plot, rate
+from covenstead.bots.measure.arena import Match
+from covenstead.bots.measure.ladder import Deal, climb, fit, page, plot, rate
 
 
 def deals(lower: int, upper: int, won: int, games: int) -> list[Deal]:

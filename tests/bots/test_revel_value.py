@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from covenstead.bots.revel_value import FEATURES, WAYS, WEIGHTS_FILE, Value, features
+from covenstead.bots.games.revel.value import FEATURES, WAYS, WEIGHTS_FILE, Value, features
 from covenstead.lab.experiments.revel_value import chances, fit, main, surprise
 from tests.support.revel import shield, strike, table
 

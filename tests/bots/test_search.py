@@ -9,12 +9,13 @@ import sys
 import pytest
 
 from covenstead.bots import make_bot
-from covenstead.bots.arena import Match, play_game, play_match
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import MULTIPLE_OBSERVER, NEVER, REGRETS, SINGLE_OBSERVER, Plan
-from covenstead.bots.search import Search
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
+from covenstead.bots.measure.arena import Match, play_game, play_match
+from covenstead.bots.search.bot import Search
+from covenstead.bots.search.plan import MULTIPLE_OBSERVER, NEVER, REGRETS, SINGLE_OBSERVER, Plan
+from covenstead.bots.search.tree import Tree
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.state import State
 from covenstead.games import GAMES
 from tests.support.interpreted import ask
@@ -34,9 +35,9 @@ def plan_with(iterations: int, **changes: float) -> Plan:
 
 def counts(search: Search, state: State, seat: int) -> list[int]:
     """How often each move was tried."""
-    sight = Sight(state, seat, chance_of("counts"))
-    search.think(sight.world, seat, sight.chance)
-    return [int(search.visits_of(move)) for move in sight.legal()]
+    knowledge = SeatKnowledge(state, seat, rng_from_seed("counts"))
+    search.think(knowledge.world, seat, knowledge.rng)
+    return [int(search.visits_of(move)) for move in knowledge.legal()]
 
 
 @every_table
@@ -51,8 +52,8 @@ def test_every_kind_of_search_plays_legal_moves_in_every_game(setting: Setting, 
     search = make_search(plan, setting[0])
     for state in some_states(setting, kind, 3)[:-1]:
         for seat in state.to_act():
-            sight = Sight(state, seat, chance_of("legal"))
-            move = search.choose(sight.world, seat, sight.chance)
+            knowledge = SeatKnowledge(state, seat, rng_from_seed("legal"))
+            move = search.choose(knowledge.world, seat, knowledge.rng)
             assert state.why_not(seat, move) is None
 
 
@@ -60,10 +61,10 @@ def test_every_kind_of_search_plays_legal_moves_in_every_game(setting: Setting, 
 def test_thinking_leaves_the_world_as_it_was(setting: Setting) -> None:
     state = some_states(setting, 4, 2)[1]
     seat = state.to_act()[0]
-    sight = Sight(state, seat, chance_of("left alone"))
-    before = sight.world.hash()
-    make_search(Plan(10), setting[0]).think(sight.world, seat, sight.chance)
-    assert sight.world.hash() == before
+    knowledge = SeatKnowledge(state, seat, rng_from_seed("left alone"))
+    before = knowledge.world.hash()
+    make_search(Plan(10), setting[0]).think(knowledge.world, seat, knowledge.rng)
+    assert knowledge.world.hash() == before
 
 
 def test_the_same_seed_and_iterations_give_the_same_search() -> None:
@@ -86,8 +87,8 @@ def test_a_budget_of_milliseconds_ends_when_the_clock_says_so() -> None:
     ticks = itertools.count()
     search = Search(Plan(100_000, 20), clock=lambda: next(ticks) / 1000.0)
     state = deal(BLACKMORE, 1)
-    sight = Sight(state, state.to_act()[0], chance_of(1))
-    assert search.think(sight.world, sight.seat, sight.chance) == 160
+    knowledge = SeatKnowledge(state, state.to_act()[0], rng_from_seed(1))
+    assert search.think(knowledge.world, knowledge.seat, knowledge.rng) == 160
 
 
 @every_table
@@ -97,11 +98,11 @@ def test_a_settled_search_ends_early_with_the_same_move(setting: Setting) -> Non
     seat = state.to_act()[0]
     plan = Plan(96)
     search, patient = make_search(plan, setting[0]), make_search(Plan(96), setting[0])
-    sight = Sight(state, seat, chance_of("settled"))
-    move = search.choose(sight.world, seat, sight.chance)
-    sight = Sight(state, seat, chance_of("settled"))
-    assert patient.think(sight.world, seat, sight.chance) == 96
-    assert patient.pick(state.legal(seat), sight.chance) == move
+    knowledge = SeatKnowledge(state, seat, rng_from_seed("settled"))
+    move = search.choose(knowledge.world, seat, knowledge.rng)
+    knowledge = SeatKnowledge(state, seat, rng_from_seed("settled"))
+    assert patient.think(knowledge.world, seat, knowledge.rng) == 96
+    assert patient.pick(state.legal(seat), knowledge.rng) == move
     assert search.walker.done <= 96
 
 
@@ -115,24 +116,37 @@ def test_regrets_play_scissors_by_thirds() -> None:
         assert abs(weight - 1 / 3) < 0.06
 
 
-def test_a_kept_tree_begins_with_what_it_knew() -> None:
-    """The moves told lead to a node; its numbers are there before the next search begins."""
+@pytest.mark.parametrize("number", range(11))
+def test_a_kept_tree_begins_with_what_it_knew(number: int) -> None:
+    """What was found out behind the moves told is there before the next search begins.
+
+    Of 47 cards that may answer, some were tried once and have nothing behind them, so the one that
+    the search knows best is played.
+    """
     search = make_search(plan_with(400, reuse=True), "blackmore")
-    state = deal(BLACKMORE, 8)
+    state = deal(BLACKMORE, number)
     seat = state.to_act()[0]
-    sight = Sight(state, seat, chance_of("kept"))
-    move = search.choose(sight.world, seat, sight.chance)
+    knowledge = SeatKnowledge(state, seat, rng_from_seed("kept"))
+    move = search.choose(knowledge.world, seat, knowledge.rng)
     state.apply(seat, move)
     search.saw(seat, move)
     other = state.to_act()[0]
     assert other != seat
-    answers = {int(key) // 8 for key in keys_behind(search, seat, move)} & set(state.legal(other))
-    answer = min(answers)
+    tree, legal = search.walker.tree_of(seat), state.legal(other)
+    answers = tree.children(search.node_of(move), other)
+    known = {tree.key[node] // 8: behind(tree, node) for node in answers}
+    answer = max((one for one in known if one in legal), key=lambda one: known[one])
     state.apply(other, answer)
     search.saw(other, answer)
-    sight = Sight(state, seat, chance_of("kept on"))
-    search.set_out(sight.world, seat)
-    assert search.nodes() > 1
+    knowledge = SeatKnowledge(state, seat, rng_from_seed("kept on"))
+    search.set_out(knowledge.world, seat)
+    assert search.nodes() == known[answer] > 1
+
+
+def behind(tree: Tree, node: int) -> int:
+    """How many nodes a tree has behind a node, with that node."""
+    seats = range(6)
+    return 1 + sum(behind(tree, child) for seat in seats for child in tree.children(node, seat))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -152,22 +166,15 @@ def keeping(name: str, game: str) -> Search:
     return bot
 
 
-def keys_behind(search: Search, seat: int, move: int) -> list[int]:
-    tree = search.walker.tree_of(seat)
-    node = search.node_of(move)
-    seats = range(6)
-    return [tree.key[child] for other in seats for child in tree.children(node, other)]
-
-
 def test_a_tree_is_forgotten_when_something_untold_has_happened() -> None:
     search = make_search(plan_with(100, reuse=True), "blackmore")
     state = deal(BLACKMORE, 8)
     seat = state.to_act()[0]
-    sight = Sight(state, seat, chance_of("kept"))
-    move = search.choose(sight.world, seat, sight.chance)
+    knowledge = SeatKnowledge(state, seat, rng_from_seed("kept"))
+    move = search.choose(knowledge.world, seat, knowledge.rng)
     search.saw(seat, move)
     later = some_states(BLACKMORE, 8, 6)[3]
-    search.set_out(Sight(later, seat, chance_of("later")).world, seat)
+    search.set_out(SeatKnowledge(later, seat, rng_from_seed("later")).world, seat)
     assert search.nodes() == 1
 
 
@@ -182,18 +189,18 @@ def test_widening_tries_few_of_many_moves() -> None:
 MEMORY = """
 import resource
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import NEVER, Plan
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
+from covenstead.bots.search.plan import NEVER, Plan
+from covenstead.engine.rng import rng_from_seed
+from covenstead.engine.knowledge import SeatKnowledge
 from covenstead.games import load
 state = load("blackmore").deal(4, 1)
-sight = Sight(state, state.to_act()[0], chance_of(1))
+knowledge = SeatKnowledge(state, state.to_act()[0], rng_from_seed(1))
 plan = Plan({iterations})
 plan.observers = 1
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 search = make_search(plan, "blackmore")
 plan.cut_after, plan.random_per_mille = 1, 1000
-search.think(sight.world, sight.seat, sight.chance)
+search.think(knowledge.world, knowledge.seat, knowledge.rng)
 print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)
 """
 
@@ -206,6 +213,7 @@ def test_a_search_needs_two_kilobytes_an_iteration_at_most() -> None:
     assert float(done.stdout) < iterations * 0.002
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_short_search_beats_random_play(game: str) -> None:
     match = Match(game, ("search-20", "random"), 2, 4, "beats")

@@ -9,22 +9,23 @@ from typing import cast
 
 import pytest
 
-from covenstead.cli.lab_tasks.card import warning
-from covenstead.engine.chance import Chance, chance_of
+from covenstead.cli.lab_commands.card import warning
 from covenstead.engine.errors import BadOption, CovensteadError
+from covenstead.engine.rng import Rng, rng_from_seed
 from covenstead.engine.state import State
 from covenstead.games.blackmore.moves import CARD_NAMES
 from covenstead.games.blackmore.state import BlackmoreState
-from covenstead.lab import card as asking
-from covenstead.lab.card import Answer, Batch, SoFar, ask, form_of, in_order
+from covenstead.games.weavers.state import WeaversState
+from covenstead.lab import card_effect as asking
+from covenstead.lab.card_effect import Answer, Batch, SoFar, ask, form_of, in_order
+from covenstead.lab.card_swaps import CardQuestion, Swap, swap_of
 from covenstead.lab.stats import Interval
-from covenstead.lab.swaps import Question, Swap, swap_of
 from tests.support.lab import coven, watched
 
 
-def question(game: str, card: str, **more: object) -> Question:
+def question(game: str, card: str, **more: object) -> CardQuestion:
     given: dict[str, object] = {"form": "name", "seats": 2, "bots": ["random"], "seed": "test"}
-    return Question(game=game, card=card, **(given | more))  # type: ignore[arg-type]
+    return CardQuestion(game=game, card=card, **(given | more))  # type: ignore[arg-type]
 
 
 class Planted(Swap):
@@ -37,12 +38,12 @@ class Planted(Swap):
     says = "a test"
     gift = 0
 
-    def pair(self, number: int, chance: Chance) -> tuple[State, State]:
+    def pair(self, number: int, rng: Rng) -> tuple[State, State]:
         holder = self.holder(number)
         tables = [BlackmoreState(2), BlackmoreState(2)]
         dealt = cast(BlackmoreState, self.deal(f"{self.question.seed} {number}"))
-        points = [chance.below(100), chance.below(100)]
-        given = chance.below(100) < self.gift
+        points = [rng.below(100), rng.below(100)]
+        given = rng.below(100) < self.gift
         for k, table in enumerate(tables):
             dealt.copy_to(table)
             table.acting = 0
@@ -80,7 +81,7 @@ def test_a_planted_card_that_does_nothing_is_inside_in_95_of_100_runs(
     """The two games of a pair get different luck here, so that there is something to stray."""
 
     def stray(swap: Swap, number: int) -> tuple[float, float]:
-        luck = chance_of(f"{swap.question.seed} {number}")
+        luck = rng_from_seed(f"{swap.question.seed} {number}")
         return float(luck.below(2)), float(luck.below(2))
 
     monkeypatch.setattr(asking, "play_pair", stray)
@@ -145,7 +146,7 @@ def test_the_card_is_in_the_holders_hand_on_one_table_only(card: str) -> None:
     swap = swap_of(question(game, name, seats=3), None)
     face = swap.face  # type: ignore[attr-defined]
     for number in range(40):
-        having, lacking = swap.pair(number, chance_of(number))
+        having, lacking = swap.pair(number, rng_from_seed(number))
         holder = swap.holder(number)
         assert face in having.faces(holder)
         assert face not in lacking.faces(holder)
@@ -156,7 +157,7 @@ def test_the_card_is_in_the_holders_hand_on_one_table_only(card: str) -> None:
 def test_a_personality_is_the_holders_on_one_table_only() -> None:
     swap = swap_of(question("whirling", "trickster", seats=4), None)
     for number in range(10):
-        tables = swap.pair(number, chance_of(number))
+        tables = swap.pair(number, rng_from_seed(number))
         kept = [[t.faces(t.personality + s)[0] for s in range(4)] for t in tables]  # type: ignore
         assert kept[0][swap.holder(number)] == swap.face  # type: ignore[attr-defined]
         assert kept[1][swap.holder(number)] != swap.face  # type: ignore[attr-defined]
@@ -170,10 +171,11 @@ def test_mandragora_gives_the_holder_a_card_before_the_first_turn(card: str) -> 
 
 def test_a_weavers_spell_stands_against_a_plain_one() -> None:
     swap = swap_of(question("weavers", "flare-tongue"), None)
-    having, lacking = swap.pair(0, chance_of(0))
-    numbers = [table.spells.ids.index("flare-tongue") for table in (having, lacking)]  # type: ignore
+    having, lacking = swap.pair(0, rng_from_seed(0))
+    pair = [cast(WeaversState, state).spells for state in (having, lacking)]
+    numbers = [spells.ids.index("flare-tongue") for spells in pair]
     assert numbers[0] == numbers[1]
-    tokens = [list(table.spells.instant)[numbers[0]] for table in (having, lacking)]  # type: ignore
+    tokens = [list(spells.instant)[numbers[0]] for spells in pair]
     assert tokens[0] != tokens[1]
     assert having.zones() == lacking.zones()
 

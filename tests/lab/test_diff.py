@@ -9,16 +9,16 @@ import pytest
 
 from covenstead.lab import LabError
 from covenstead.lab.diff import changed_cards, compare, game_of
-from covenstead.lab.frames import Run
 from covenstead.lab.run import run
+from covenstead.lab.run_data import RunData
 from tests.support.lab import coven, job
 
 GAMES = Path(__file__).parents[2] / "src" / "covenstead" / "games"
 
 
-def played(folder: Path, **more: object) -> Run:
+def played(folder: Path, **more: object) -> RunData:
     run(job(games=200, chunk=200, every=1, seats=3, **more), folder, workers=1)  # type: ignore
-    return Run(folder)
+    return RunData(folder)
 
 
 def test_the_same_games_do_not_differ(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_runs_of_different_games_are_refused(tmp_path: Path) -> None:
     run(job("weavers", 4), tmp_path / "w", workers=1)
     run(job("blackmore", 4), tmp_path / "b", workers=1)
     with pytest.raises(LabError, match="their game are weavers and blackmore"):
-        compare(Run(tmp_path / "w"), Run(tmp_path / "b"))
+        compare(RunData(tmp_path / "w"), RunData(tmp_path / "b"))
 
 
 @pytest.mark.parametrize(

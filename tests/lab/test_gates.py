@@ -9,10 +9,10 @@ import pytest
 from covenstead.engine.errors import BadOption
 from covenstead.lab import gates
 from covenstead.lab.experiments.whirling_simulation import faults, play
-from covenstead.lab.gates import GATES, Gate, failing, hold
+from covenstead.lab.gates import GATES, Gate, failing, measure_gate
 from tests.support.lab import coven
 
-DOCS = Path(__file__).parents[2] / "docs" / "games"
+DOCS = Path(__file__).parents[2] / "docs" / "reports"
 
 
 @pytest.mark.parametrize("name", ["mandragora", "whirling"])
@@ -54,4 +54,4 @@ def test_a_seat_of_whirling_that_always_wins_is_named() -> None:
 
 def test_a_gate_that_there_is_not_is_refused() -> None:
     with pytest.raises(BadOption, match="there is no gate «poker»"):
-        hold("poker", None, 1, None)
+        measure_gate("poker", None, 1, None)

@@ -9,12 +9,12 @@ import pytest
 
 from covenstead.games import GAMES
 from covenstead.lab import LabError
-from covenstead.lab.frames import Run
 from covenstead.lab.report import report, sections_of
 from covenstead.lab.report.cards import lifts
 from covenstead.lab.report.charts import some
 from covenstead.lab.report.fairness import tally
 from covenstead.lab.run import run
+from covenstead.lab.run_data import RunData
 from tests.support.lab import coven, job
 
 
@@ -29,7 +29,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_game_has_a_report_that_answers_in_sentences(game: str, tmp_path: Path) -> None:
     options = {"mode": "advanced"} if game == "whirling" else {}
     run(job(game, 12, every=1, options=options), tmp_path, workers=1)
-    found = {section.key: section for section in sections_of(Run(tmp_path))}
+    found = {section.key: section for section in sections_of(RunData(tmp_path))}
     assert {"seats", "length", "choices", "leads", "moves"} <= set(found)
     for section in found.values():
         assert section.answer.endswith(".")
@@ -52,7 +52,7 @@ def test_the_page_is_whole_and_asks_no_network(small: Path, tmp_path: Path) -> N
 
 
 def test_seat_shares_are_those_of_the_games(small: Path) -> None:
-    table = {section.key: section for section in sections_of(Run(small))}["seats"].table
+    table = {section.key: section for section in sections_of(RunData(small))}["seats"].table
     seats = pl.read_parquet(small / "*" / "seats.parquet")
     for row in table.to_dicts():
         mine = seats.filter(pl.col("seat") == row["seat"])["win"]
@@ -65,7 +65,7 @@ def test_seat_shares_are_those_of_the_games(small: Path) -> None:
 def test_a_lift_is_the_difference_of_two_shares(game: str, tmp_path: Path) -> None:
     """Worked out again, card by card, from the rows."""
     run(job(game, 120 if game == "blackmore" else 500, every=1), tmp_path, workers=1)
-    opened = Run(tmp_path)
+    opened = RunData(tmp_path)
     cards = opened.table("cards").filter(pl.col("opening") > 0).collect()
     seats = opened.table("seats").collect()
     table = lifts(opened, "opening")
@@ -85,7 +85,7 @@ def test_a_lift_is_the_difference_of_two_shares(game: str, tmp_path: Path) -> No
 
 def test_numbers_that_never_came_up_have_a_place_and_the_tail_is_one(small: Path) -> None:
     frame = pl.DataFrame({"turns": [3] * 500 + [5] * 500 + [90]})
-    table = tally(frame, "turns", Run(small))
+    table = tally(frame, "turns", RunData(small))
     assert table["label"].to_list() == ["3", "4", "5+"]
     assert table["games"].to_list() == [500, 0, 501]
     assert some([str(number) for number in range(60)])[-2:] == ["54", "59"]
@@ -93,7 +93,7 @@ def test_numbers_that_never_came_up_have_a_place_and_the_tail_is_one(small: Path
 
 def test_figures_of_a_share_of_the_games_say_so(tmp_path: Path) -> None:
     run(job("blackmore", 20, every=5), tmp_path, workers=1)
-    found = {section.key: section for section in sections_of(Run(tmp_path))}
+    found = {section.key: section for section in sections_of(RunData(tmp_path))}
     assert found["leads"].note == "From the 4 games of 20 that were recorded move by move."
     assert found["seats"].note == ""
 

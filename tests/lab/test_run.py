@@ -17,8 +17,8 @@ import pytest
 from covenstead.games import GAMES
 from covenstead.games.revel.cards import load_pool
 from covenstead.lab import LabError
-from covenstead.lab.frames import Run
 from covenstead.lab.run import run
+from covenstead.lab.run_data import RunData
 from tests.support.lab import content, coven, job, start, watched
 
 WORDS = ["lab", "run", "blackmore", "--games", "1200", "--chunk", "40", "--seats", "3"]
@@ -186,7 +186,7 @@ def test_a_deck_of_ones_own_meets_every_deck(tmp_path: Path) -> None:
     run(job("revel", 6, options={"first_deck": text}), tmp_path, workers=1)
     seats = pl.read_parquet(tmp_path / "chunk-00000" / "seats.parquet")
     assert seats["group"].to_list() == [3, 0, 3, 1, 3, 2] * 2
-    assert Run(tmp_path).names.groups[3] == "own first_deck"
+    assert RunData(tmp_path).names.groups[3] == "own first_deck"
 
 
 def test_a_run_may_grow(tmp_path: Path) -> None:

@@ -56,10 +56,10 @@ def games_of(
 
 def test_a_planted_lift_is_found_inside_its_interval() -> None:
     luck = random.Random(1)
-    one, chance = lift(sums_of(games_of(4000, 0.05, luck)))
+    one, rng = lift(sums_of(games_of(4000, 0.05, luck)))
     assert one.holds(0.10)
     assert not one.holds(0.0)
-    assert chance < 0.001
+    assert rng < 0.001
 
 
 def test_a_lift_of_nothing_stays_inside_its_interval_as_often_as_promised() -> None:

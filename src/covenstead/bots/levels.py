@@ -1,57 +1,49 @@
-"""The levels that a person can choose, by the same words in every game.
+"""The levels that a person can choose, with the same names in every game.
 
 apprentice   looks a little ahead, and now and then plays a move that only looks nearly as good
-witch        thinks for a moment; where little thought goes a long way, she lapses now and then
-elder        thinks well
-archwitch    thinks for 200 ms, as long as a person hardly notices
+witch        thinks for a moment; in games where even that plays well, she lapses now and then
+elder        thinks hard
+archwitch    thinks for 200 ms, which a person hardly notices
 
-The archwitch has the same time in every game; how many iterations the others get is a game's own
-(`PACE`): a move is worth more thought in one game than in another. So is how they think (`tune`),
-and how often an apprentice and a witch lapse (`LAPSES`).
+The archwitch has the same time in every game. How many iterations the others get is up to the game
+(`ITERATIONS`), because a move is worth more thought in one game than in another; so are the way
+they search (`tune`) and how often an apprentice and a witch lapse (`LAPSES`).
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import cache
-from importlib import import_module, util
-from types import ModuleType
 from typing import Final
 
 from mypy_extensions import i64
 
 from ..engine.errors import BadOption
-from .judge import Estimate
-from .plan import Plan
+from .games import module_of
 from .policy import Policy
-from .search import Search
+from .search.bot import Search
+from .search.judge import Estimate
+from .search.plan import Plan
 
 LEVELS: Final[list[str]] = ["apprentice", "witch", "elder", "archwitch"]
-# What a person meets who does not choose.
+# For people who do not choose a level.
 USUAL_LEVEL: Final = "witch"
 ARCHWITCH_MS: Final = 200
 MOST_ITERATIONS: Final = 100_000
 PREFIX: Final = "search-"
-# Iterations of an apprentice, a witch and an elder, where a game's file does not say.
-PACE: Final[tuple[int, int, int]] = (30, 40, 200)
-# The lapses of an apprentice and a witch: how often of 1000, and by how much of a win.
+# Iterations of an apprentice, a witch and an elder, unless the game says otherwise.
+ITERATIONS: Final[tuple[int, int, int]] = (30, 40, 200)
+# The lapses of an apprentice and a witch: how many in 1000, and how much worse a move may be, as
+# a share of the win.
 LAPSES: Final[tuple[tuple[int, float], tuple[int, float]]] = ((500, 0.2), (0, 0.0))
-
-
-@cache
-def module_of(game: str) -> ModuleType | None:
-    """The bots file of a game, if it has one."""
-    name = f"{__package__}.{game}"
-    return import_module(name) if util.find_spec(name) else None
 
 
 def plan_of(level: str, game: str) -> Plan:
     """How long a level thinks, and how often it lapses."""
     if level == "archwitch":
         return Plan(MOST_ITERATIONS, ARCHWITCH_MS)
-    pace: tuple[int, int, int] = getattr(module_of(game), "PACE", PACE)
-    plan = Plan(pace[LEVELS.index(level)])
+    iterations: tuple[int, int, int] = getattr(module_of(game), "ITERATIONS", ITERATIONS)
+    plan = Plan(iterations[LEVELS.index(level)])
     if level != "elder":
         lapses = getattr(module_of(game), "LAPSES", LAPSES)
         plan.lapses_per_mille, plan.slack = lapses[LEVELS.index(level)]
@@ -64,11 +56,13 @@ def make_level(level: str, game: str, clock: Callable[[], float] = time.perf_cou
 
 
 def make_search(plan: Plan, game: str, clock: Callable[[], float] = time.perf_counter) -> Search:
-    """A search with what a game's own file adds: guides, an estimate, a tuned plan."""
+    """A search with what the game adds to it: guides, an estimate, a tuned plan."""
     module = module_of(game)
     if module is None:
         return Search(plan, clock=clock)
-    estimate: Estimate | None = module.Promise() if hasattr(module, "Promise") else None
+    estimate: Estimate | None = (
+        module.PositionEstimate() if hasattr(module, "PositionEstimate") else None
+    )
     adviser: Policy | None = module.Adviser() if hasattr(module, "Adviser") else None
     player: Policy | None = module.Player() if hasattr(module, "Player") else None
     # Greedy guides every step of the search, unless a game knows better.
@@ -79,7 +73,7 @@ def make_search(plan: Plan, game: str, clock: Callable[[], float] = time.perf_co
 
 
 def is_search(name: str) -> bool:
-    """Whether a name is a search with its own budget: search-500, search-50ms."""
+    """Whether a name means a search with a given budget: search-500, search-50ms."""
     return name.startswith(PREFIX)
 
 
@@ -88,9 +82,10 @@ def search_plan(name: str) -> Plan:
     budget = name[len(PREFIX) :]
     by_clock = budget.endswith("ms")
     digits = budget[:-2] if by_clock else budget
-    if not (digits.isascii() and digits.isdigit()) or int(digits) < 1:
+    # Nine digits are more than anybody can wait for, and fewer than a number can hold.
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10) or int(digits) < 1:
         raise BadOption(
-            f"«{name}» has no budget: write iterations or milliseconds above zero, "
+            f"«{name[:40]}» has no budget: write iterations or milliseconds above zero, "
             "like search-500 or search-50ms"
         )
     amount: i64 = int(digits)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from types import ModuleType
 
+from ..engine import extras
 from ..engine.errors import CovensteadError
 
 
@@ -13,10 +13,5 @@ class LabError(CovensteadError):
 
 
 def need(module: str, extra: str = "lab") -> ModuleType:
-    """A library of an extra, or a sentence that says how to get it."""
-    try:
-        return import_module(module)
-    except ImportError as error:
-        raise LabError(
-            f"this needs {module.partition('.')[0]}: pip install 'covenstead[{extra}]'"
-        ) from error
+    """Import a library of an extra, or say in one sentence how to install it."""
+    return extras.need(module, extra)

@@ -1,6 +1,6 @@
-"""The work of the lab on a Ray cluster: the same answers, the same bytes.
+"""The work of the lab on a Ray cluster, with the same results byte for byte.
 
-Workers send what is finished back and this machine writes it, so a cluster needs no shared disk,
+Workers send back what is finished and this machine writes it, so a cluster needs no shared disk,
 only the same version of Covenstead with its extra `cluster` on every machine.
 """
 
@@ -14,30 +14,30 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from . import LabError, need
-from .workers import AHEAD, Give, Lost, T, Work
+from .workers import AHEAD, Dispatch, T, Work, WorkersLost
 
 LOCAL = "local"
 KNOCK_S = 5
 
 
 @contextmanager
-def cluster(address: str | None) -> Iterator[Give]:
-    """A cluster: the one at an address, or one of this machine's own cores for this run."""
+def cluster(address: str | None) -> Iterator[Dispatch]:
+    """The cluster at an address, or one on this machine's cores just for this run."""
     ray = need("ray", "cluster")
     connect(ray, address)
 
-    def give(work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T]:
+    def dispatch(work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T]:
         cores = int(ray.cluster_resources().get("CPU", 1))
         return on_cluster(ray, cores, work, data, numbers)
 
     try:
-        yield give
+        yield dispatch
     finally:
         ray.shutdown()
 
 
 def connect(ray: Any, address: str | None) -> None:
-    """Join a cluster, or say that nobody answers."""
+    """Connect to a cluster, or report that nobody answers."""
     quiet = {"configure_logging": False, "log_to_driver": False}
     where = address or "this machine"
     try:
@@ -51,7 +51,7 @@ def connect(ray: Any, address: str | None) -> None:
 
 
 def knock(address: str) -> None:
-    """Whether anybody listens at HOST:PORT: Ray itself would wait for minutes."""
+    """Check that HOST:PORT accepts connections: Ray itself would wait for minutes."""
     place = urlsplit(address if "://" in address else f"//{address}")
     if place.port is not None:
         socket.create_connection((place.hostname or "", place.port), KNOCK_S).close()
@@ -64,7 +64,7 @@ def first_line(error: BaseException) -> str:
 def on_cluster(
     ray: Any, cores: int, work: Work[T], data: bytes, numbers: Iterable[int]
 ) -> Iterator[T]:
-    """Answers as they are finished; the question travels once."""
+    """Results as they are finished; the data is sent only once."""
     remote = ray.remote(work)
     given = ray.put(data)
     rest = iter(numbers)
@@ -77,4 +77,4 @@ def on_cluster(
     except ray.exceptions.RayTaskError as error:
         raise LabError(first_line(error.cause or error)) from error
     except ray.exceptions.RayError as error:
-        raise Lost(f"the Ray cluster failed ({first_line(error)})") from error
+        raise WorkersLost(f"the Ray cluster failed ({first_line(error)})") from error

@@ -1,4 +1,4 @@
-"""From the sheets of a chunk to the columns of its tables."""
+"""From the tally of a chunk to the columns of its tables."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from . import need
 from .games import NO_GROUP
 
 if TYPE_CHECKING:
-    from .chunk import Book, Columns
+    from .chunk import ChunkRecording, Columns
 
 Array = Any
 
 
-class Numbers:
-    """The numbers of a chunk as arrays, game by game in the order of their numbers."""
+class ChunkTables:
+    """The numbers of a chunk as arrays, with games in order."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, recording: ChunkRecording) -> None:
         self.np = need("numpy")
-        self.book = book
-        self.seats = book.plan.seats
-        self.numbers = self.np.array(book.numbers, dtype=self.np.uint32)
-        self.recorded = self.np.array(book.recorded, dtype=self.np.uint32)
+        self.recording = recording
+        self.seats = recording.plan.seats
+        self.numbers = self.np.array(recording.numbers, dtype=self.np.uint32)
+        self.recorded = self.np.array(recording.recorded, dtype=self.np.uint32)
 
-    def sheet(self, name: str, width: int) -> Array:
-        """A vector of the sheet as rows of that width."""
-        return self.np.asarray(getattr(self.book.sheet, name)).reshape(-1, width)
+    def tally(self, name: str, width: int) -> Array:
+        """A vector of the tally as rows of that width."""
+        return self.np.asarray(getattr(self.recording.tally, name)).reshape(-1, width)
 
     def read(self, numbers: array[int], width: int) -> Array:
-        """What was read of each finished game, as rows of that width."""
+        """What was read from each finished game, as rows of that width."""
         return self.np.asarray(numbers, dtype=self.np.int32).reshape(len(self.numbers), width)
 
     def tables(self) -> dict[str, Columns]:
         tables = {"games": self.games(), "seats": self.seats_table(), "cards": self.cards()}
-        if self.book.plan.decisions:
+        if self.recording.plan.decisions:
             tables["decisions"] = self.decisions()
         return tables
 
@@ -43,9 +43,9 @@ class Numbers:
     def did(self) -> Array:
         """How often each seat of each game made each kind of move: by kind, then by seat.
 
-        One contiguous row for each kind, which is a column of the table as it is.
+        Each kind is a contiguous row, which can be used as a column of the table directly.
         """
-        rows = self.sheet("verbs", len(self.book.traits.verbs))
+        rows = self.tally("verbs", len(self.recording.traits.verbs))
         return rows.T.astype(self.np.uint16, order="C")
 
     @cached_property
@@ -56,24 +56,24 @@ class Numbers:
     @cached_property
     def places(self) -> Array:
         """The places of a game's seats, game by game."""
-        return self.sheet("places", self.seats).astype(self.np.uint8)
+        return self.tally("places", self.seats).astype(self.np.uint8)
 
     @cached_property
     def winners(self) -> Array:
-        """How many share the win of each game."""
+        """How many seats are in first place: several share the win, or tie without a winner."""
         return by_game(self.places.reshape(-1) == 1, self.seats).sum(axis=0, dtype=self.np.uint8)
 
     def games(self) -> Columns:
-        """One row for each game; what only recorded games have is missing in the others."""
-        np, traits = self.np, self.book.traits
+        """One row for each game; columns of recorded games are null in the others."""
+        np, traits = self.np, self.recording.traits
         columns = {
             "game": self.numbers,
-            "variant": (self.numbers % len(self.book.options)).astype(np.uint16),
+            "variant": (self.numbers % len(self.recording.options)).astype(np.uint16),
             "decisions": by_game(self.decided, self.seats).sum(axis=0, dtype=np.uint32),
             "first": self.first(),
             "winners": self.winners,
         }
-        facts = self.read(self.book.facts, len(traits.facts))
+        facts = self.read(self.recording.facts, len(traits.facts))
         columns |= {name: facts[:, k] for k, name in enumerate(traits.facts)}
         if traits.turn_verbs:
             columns["turns"] = self.turns()
@@ -84,17 +84,17 @@ class Numbers:
     def first(self) -> Array:
         """The seat that began, or -1 where several did."""
         seats = [mask.bit_length() - 1 if mask & (mask - 1) == 0 else -1 for mask in range(64)]
-        return self.np.array(seats, dtype=self.np.int8)[self.read(self.book.first, 1)[:, 0]]
+        return self.np.array(seats, dtype=self.np.int8)[self.read(self.recording.first, 1)[:, 0]]
 
     def turns(self) -> Array:
         """The moves that are turns."""
-        traits = self.book.traits
+        traits = self.recording.traits
         which = [traits.verbs.index(verb) for verb in traits.turn_verbs]
         turns = self.did[which].sum(axis=0, dtype=self.np.int32)
         return by_game(turns, self.seats).sum(axis=0, dtype=self.np.int32)
 
     def recorded_columns(self) -> Columns:
-        """Choices, real decisions and changes of the lead, where they were counted."""
+        """Choices, real decisions and changes of the lead, null if they were not counted."""
         polars, np = need("polars"), self.np
         rows = self.recorded - self.numbers[0]
         recorded = np.zeros(len(self.numbers), dtype=bool)
@@ -102,13 +102,13 @@ class Numbers:
         missing = polars.Series([None], dtype=polars.UInt32).new_from_index(0, len(self.numbers))
         columns: Columns = {"recorded": recorded}
         for name in ("choices", "real", "leads"):
-            values = polars.Series(self.sheet(name, 1)[:, 0].astype(np.uint32))
+            values = polars.Series(self.tally(name, 1)[:, 0].astype(np.uint32))
             columns[name] = missing.clone().scatter(rows, values)
         return columns
 
     def seats_table(self) -> Columns:
         """One row for each seat of each game."""
-        np, traits = self.np, self.book.traits
+        np, traits = self.np, self.recording.traits
         places = self.places.reshape(-1)
         columns = {
             "game": np.repeat(self.numbers, self.seats),
@@ -116,38 +116,38 @@ class Numbers:
             "bot": self.bots(),
             "place": places,
             "win": (places == 1) / np.repeat(self.winners, self.seats).astype(float),
-            "score": self.sheet("scores", self.seats).reshape(-1).astype(np.int32),
+            "score": self.tally("scores", self.seats).reshape(-1).astype(np.int32),
             "decisions": self.decided,
         }
-        if self.book.groups:
+        if self.recording.groups:
             columns["group"] = self.groups().reshape(-1).astype(np.int16)
         columns |= {name: rows.reshape(-1) for name, rows in self.seat_facts.items()}
         return columns | {f"did_{verb}": self.did[k] for k, verb in enumerate(traits.verbs)}
 
     @cached_property
     def seat_facts(self) -> Columns:
-        """What was read of the seats: of each fact one row for each game."""
-        names, seats = self.book.traits.seat_facts, self.seats
-        rows = self.read(self.book.seat_facts, seats * len(names))
+        """What was read for each seat: for each fact one row per game."""
+        names, seats = self.recording.traits.seat_facts, self.seats
+        rows = self.read(self.recording.seat_facts, seats * len(names))
         return {name: rows[:, k * seats : (k + 1) * seats] for k, name in enumerate(names)}
 
     def bots(self) -> Array:
-        """The number of the bot of each seat, as `Book.seating` has it."""
+        """The number of the bot in each seat, as in `ChunkRecording.seating`."""
         np = self.np
-        turn = self.numbers // len(self.book.options)
+        turn = self.numbers // len(self.recording.options)
         seat = np.arange(self.seats, dtype=np.uint32)
-        return ((turn[:, None] + seat) % len(self.book.plan.bots)).reshape(-1).astype(np.uint8)
+        return ((turn[:, None] + seat) % len(self.recording.plan.bots)).reshape(-1).astype(np.uint8)
 
     def groups(self) -> Array:
-        return self.read(self.book.groups, self.seats)
+        return self.read(self.recording.groups, self.seats)
 
     # ---- cards ----
 
     def cards(self) -> Columns:
         """One row for each card that a seat of a recorded game held or played."""
-        np, book = self.np, self.book
+        np, recording = self.np, self.recording
         opening, held = self.in_hands("opening"), self.in_hands("held")
-        played = self.sheet("played", len(book.traits.cards))
+        played = self.tally("played", len(recording.traits.cards))
         row, card = np.nonzero((held > 0) | (played > 0))
         return {
             "game": self.recorded[row // self.seats],
@@ -159,9 +159,9 @@ class Numbers:
         }
 
     def in_hands(self, name: str) -> Array:
-        """Faces counted in hands, as the cards that they are to their seat."""
-        np, traits = self.np, self.book.traits
-        faces = self.sheet(name, traits.faces)
+        """Faces counted in hands, converted to the cards they are in the seat's deck."""
+        np, traits = self.np, self.recording.traits
+        faces = self.tally(name, traits.faces)
         if traits.card_in_group is None:
             return faces
         groups = self.groups()[self.recorded - self.numbers[0]].reshape(-1)
@@ -175,7 +175,7 @@ class Numbers:
 
     def decisions(self) -> Columns:
         """One row for each decision of a recorded game."""
-        np, rows = self.np, self.book.decisions
+        np, rows = self.np, self.recording.decisions
         kinds = (np.uint32, np.uint32, np.uint8, np.uint16, np.uint32)
         names = ("game", "number", "seat", "choices", "move")
         columns: Columns = {
@@ -187,6 +187,6 @@ class Numbers:
 
 
 def by_game(column: Array, seats: int) -> Array:
-    """A column of the seats as one row for each seat: what is summed over the first axis is summed
-    game by game, and much faster than over a short last one."""
+    """A column of seats as one row for each seat: summing over the first axis then gives sums by
+    game, much faster than over a short last axis."""
     return column.reshape(-1, seats).T

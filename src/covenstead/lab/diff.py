@@ -1,7 +1,7 @@
-"""What changed between two runs, or between two card files: every figure, with its interval.
+"""What differs between two runs or two card files: every figure, with its interval.
 
-Runs of the same seed are compared game by game, so that the luck of the deals cancels out. All
-figures are tested together: of those that are called changed, at most 5 % are expected to be luck.
+Runs with the same seed are compared game by game, so that the luck of the deal cancels out. All
+figures are tested together: at most 5 % of those reported as different are expected to be chance.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from typing import Any
 import msgspec
 
 from . import LabError, need
-from .frames import Run
-from .plan import Job
+from .plan import RunJob
 from .run import Progress, run
+from .run_data import RunData
 from .stats import Interval, Z, chance_of_more, discoveries
 
 Array = Any
-# By name: what each game adds to a figure, and how often it could.
+# By name: for each game the numerator and the denominator of a figure.
 Figures = dict[str, tuple[Array, Array]]
-# A figure of so few games, or of so few events in them, says nothing.
+# A figure with fewer games, or fewer events in them, says nothing.
 LEAST = 20
 
 
-class Change(msgspec.Struct, frozen=True):
+class FigureChange(msgspec.Struct, frozen=True):
     """One figure in both runs, and the difference."""
 
     figure: str
@@ -45,14 +45,14 @@ class Diff(msgspec.Struct, frozen=True):
     differs: bool
     paired: bool
     games: tuple[int, int]
-    changes: list[Change]
+    changes: list[FigureChange]
     cards: list[str]
 
 
 # ---- two runs ----
 
 
-def compare(one: Run, other: Run, cards: list[str] | None = None) -> Diff:
+def compare(one: RunData, other: RunData, cards: list[str] | None = None) -> Diff:
     """What differs between two runs of one game."""
     for name in ("game", "seats"):
         mine, theirs = getattr(one.plan, name), getattr(other.plan, name)
@@ -72,8 +72,8 @@ def compare(one: Run, other: Run, cards: list[str] | None = None) -> Diff:
     return Diff(any(flags), paired, (one.games, other.games), changes, cards or [])
 
 
-def is_paired(one: Run, other: Run) -> bool:
-    """Whether the n-th games of both are the same deal at the same table."""
+def is_paired(one: RunData, other: RunData) -> bool:
+    """Whether the n-th games of both runs have the same deal and the same bots."""
     same = ("seed", "bots", "games", "chunk", "every")
     alike = all(getattr(one.plan, name) == getattr(other.plan, name) for name in same)
     return alike and one.chunks == other.chunks
@@ -81,8 +81,8 @@ def is_paired(one: Run, other: Run) -> bool:
 
 def measure(
     name: str, one: tuple[Array, Array], other: tuple[Array, Array], paired: bool
-) -> Change | None:
-    """A figure as a ratio of sums over games; its variance is linear in each game."""
+) -> FigureChange | None:
+    """A figure is a ratio of sums over games; its variance by the delta method."""
     np = need("numpy")
     if min(one[1].sum(), other[1].sum()) < LEAST or max(one[0].sum(), other[0].sum()) < LEAST:
         return None
@@ -99,26 +99,26 @@ def measure(
     error, moved = math.sqrt(variance), values[1] - values[0]
     change = Interval(moved, moved - Z * error, moved + Z * error)
     luck = chance_of_more(moved / error) if error > 0 else float(moved == 0)
-    return Change(name, values[0], values[1], change, luck, False)
+    return FigureChange(name, values[0], values[1], change, luck, False)
 
 
 # ---- figures, game by game ----
 
 
-def figures_of(run: Run) -> Figures:
-    """Everything that two runs are compared by."""
+def figures_of(run: RunData) -> Figures:
+    """Everything by which two runs are compared."""
     figures: Figures = {}
     for maker in (seat_figures, game_figures, verb_figures, group_figures, card_figures):
         figures |= dict(maker(run))
     return figures
 
 
-def column(run: Run, frame: Any, name: str) -> Array:
+def column(run: RunData, frame: Any, name: str) -> Array:
     """A column of numbers, one for each game in order."""
     return frame.sort("game")[name].cast(run.polars.Float64).to_numpy()
 
 
-def seat_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
+def seat_figures(run: RunData) -> Iterator[tuple[str, tuple[Array, Array]]]:
     np, polars = need("numpy"), run.polars
     seats = run.table("seats").select("game", "seat", "win").collect()
     for seat in range(run.plan.seats):
@@ -126,14 +126,14 @@ def seat_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
         yield f"wins of seat {seat + 1}", (mine, np.ones(len(mine)))
 
 
-def game_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
+def game_figures(run: RunData) -> Iterator[tuple[str, tuple[Array, Array]]]:
     np, polars = need("numpy"), run.polars
     games = run.table("games").collect()
     ones = np.ones(len(games))
     yield f"{run.traits.turn_word}s", (column(run, games, "turns"), ones)
     yield "decisions", (column(run, games, "decisions"), ones)
     shared = games.with_columns(shared=polars.col("winners") > 1)
-    yield "shared wins", (column(run, shared, "shared"), ones)
+    yield "shared first places", (column(run, shared, "shared"), ones)
     seats = run.table("seats").group_by("game").agg(polars.col("score").max()).collect()
     yield "points of the winner", (column(run, seats, "score"), ones)
     recorded = column(run, games, "recorded")
@@ -143,7 +143,7 @@ def game_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
     yield "legal moves of a decision", (column(run, filled, "choices"), decided)
 
 
-def verb_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
+def verb_figures(run: RunData) -> Iterator[tuple[str, tuple[Array, Array]]]:
     np, polars = need("numpy"), run.polars
     names = [f"did_{verb}" for verb in run.names.verbs]
     sums = run.table("seats").group_by("game").agg(polars.col(names).sum()).collect()
@@ -153,7 +153,7 @@ def verb_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
             yield f"moves: {name.removeprefix('did_')}", (mine, np.ones(len(mine)))
 
 
-def group_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
+def group_figures(run: RunData) -> Iterator[tuple[str, tuple[Array, Array]]]:
     polars = run.polars
     if not run.names.groups:
         return
@@ -169,7 +169,7 @@ def group_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
         )
 
 
-def card_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
+def card_figures(run: RunData) -> Iterator[tuple[str, tuple[Array, Array]]]:
     """How often each card is played in a recorded game."""
     polars = run.polars
     games = run.table("games").select("game", "recorded").collect()
@@ -186,7 +186,7 @@ def card_figures(run: Run) -> Iterator[tuple[str, tuple[Array, Array]]]:
 
 
 def compare_cards(
-    jobs: tuple[Job, Job],
+    jobs: tuple[RunJob, RunJob],
     texts: tuple[str, str],
     *,
     workers: int | None = None,
@@ -198,11 +198,11 @@ def compare_cards(
         places = [Path(folder) / name for name in ("a", "b")]
         for job, place in zip(jobs, places, strict=True):
             run(job, place, workers=workers, progress=progress)
-        return compare(Run(places[0]), Run(places[1]), changed)
+        return compare(RunData(places[0]), RunData(places[1]), changed)
 
 
 def changed_cards(one: str, other: str) -> list[str]:
-    """What is printed differently, card by card, in words."""
+    """The differences between two card files in words, card by card."""
     first, second = entries(one), entries(other)
     lines = [f"{name}: only in the first" for name in first if name not in second]
     lines += [f"{name}: only in the second" for name in second if name not in first]
@@ -215,7 +215,7 @@ def changed_cards(one: str, other: str) -> list[str]:
 
 
 def entries(text: str) -> dict[str, dict[str, Any]]:
-    """The tables of a card file by name: lists of tables one by one, the rest as it is."""
+    """The entries of a card file by name: lists of tables one by one, the rest as it is."""
     found: dict[str, dict[str, Any]] = {}
     for key, value in tomllib.loads(text).items():
         if isinstance(value, list) and all(isinstance(one, dict) for one in value):
@@ -235,7 +235,7 @@ GAME_MARKS = {"recipe": "whirling", "mandrake": "mandragora", "deck": "blackmore
 
 
 def game_of(text: str, path: Path) -> str:
-    """Whose cards a file holds, by what it has."""
+    """Which game a card file is for, judged by its contents."""
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

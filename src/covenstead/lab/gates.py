@@ -1,4 +1,4 @@
-"""The gates: figures that a game must keep, measured anew and written under docs/."""
+"""The gates: limits for the balance of each game, measured and written to docs/reports."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import msgspec
 from ..engine.errors import BadOption
 
 FAILS = "**fails**"
-# A spread needs two.
+# A spread needs at least two games.
 FEWEST = 2
 
 
 class Gate(msgspec.Struct, frozen=True):
-    """One gate: its page under docs/games, how many games it takes, and how it is measured."""
+    """One gate: its page under docs/reports, how many games it takes, and how it is measured."""
 
     page: str
     games: int
@@ -23,25 +23,25 @@ class Gate(msgspec.Struct, frozen=True):
     measure: Callable[[int, int, Path | None], tuple[str, list[str]]]
 
 
-class Held(msgspec.Struct, frozen=True):
-    """What a gate measured: its page, and the figures that it does not allow."""
+class GateResult(msgspec.Struct, frozen=True):
+    """What a gate measured: its page, and the figures that are out of bounds."""
 
     text: str
     faults: list[str]
 
 
-def hold(name: str, games: int | None, workers: int, cards: Path | None) -> Held:
+def measure_gate(name: str, games: int | None, workers: int, cards: Path | None) -> GateResult:
     """Measure a gate; the same number of games gives the same page."""
     if name not in GATES:
         raise BadOption(f"there is no gate «{name}»; there are {', '.join(GATES)}")
     gate = GATES[name]
     if games is not None and games < FEWEST:
         raise BadOption(f"{games} {gate.unit} cannot scatter; ask for {FEWEST} or more")
-    return Held(*gate.measure(games or gate.games, workers, cards))
+    return GateResult(*gate.measure(games or gate.games, workers, cards))
 
 
 def failing(text: str) -> list[str]:
-    """The rows of a page that say so."""
+    """The rows of a page that say that a limit is exceeded."""
     rows = [line for line in text.splitlines() if FAILS in line]
     return [f"{row.split('|')[1].strip()}: {row.split('|')[2].strip()}" for row in rows]
 
@@ -50,7 +50,7 @@ def failing(text: str) -> list[str]:
 
 
 def weavers(rounds: int, workers: int, cards: Path | None) -> tuple[str, list[str]]:
-    """Every legal pairing of decks so many times, by the planner."""
+    """Every legal pairing of decks plays `rounds` times, with the planner."""
     from .experiments import weavers_balance as balance
 
     games = balance.simulate(rounds, "planner", workers, cards)
@@ -60,7 +60,7 @@ def weavers(rounds: int, workers: int, cards: Path | None) -> tuple[str, list[st
 
 
 def revel(count: int, workers: int, cards: Path | None) -> tuple[str, list[str]]:
-    """Every pair of decks so many times, from both seats."""
+    """Every pair of decks plays `count` times, from both seats."""
     from .experiments import revel_balance as balance
 
     if cards is not None:

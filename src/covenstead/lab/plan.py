@@ -1,7 +1,7 @@
-"""The plan of a run: everything that decides its games, and nothing else.
+"""The plan of a run: everything that its games depend on, and nothing else.
 
-Two runs of one plan give the same files byte for byte, whoever plays them and in how many
-processes. The plan is the manifest of a run's folder.
+Two runs of one plan give the same files byte for byte, on any machine and with any number of
+processes. The plan is stored in the manifest of the run's folder.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from ..bots import make_bot
 from ..engine.errors import BadOption
 from ..engine.game import Game
 from ..engine.options import Options, settle
-from ..games import load
+from ..games import load_named
 from .games import Traits, traits_of
 
 FORMAT = "covenstead-lab/1"
-# Games of one chunk: for random play, and for bots that think; a second or a few of one core.
+# Games in a chunk, for random bots and for bots that think: one or a few seconds on one core.
 FAST_CHUNK, SLOW_CHUNK = 10_000, 100
 FAST_CHUNKS = {"revel": 500}
-# Of random games, so many are recorded at least, and one in so many at most: recording takes three
-# times as long as playing.
+# Random games: at least RECORDED are recorded, but in large runs only one in SPARSEST, because
+# recording takes three times as long as playing.
 RECORDED, SPARSEST = 2000, 100
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played: `every` so many games one is recorded with its cards and choices."""
+class RunPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played. One game in `every` is recorded with its cards and choices."""
 
     game: str
     seats: int
     bots: list[str]
     seed: str
     games: int
-    # Only what was chosen; the rest is as the game has it.
+    # Only the options that were given; the others have the game's defaults.
     options: Options
-    # The digest of a card file that is not the shipped one, and its name.
+    # The digest and name of the card file, unless it is the one that comes with the game.
     cards: str | None
     card_file: str | None
     chunk: int
@@ -59,15 +59,15 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return range(chunk * self.chunk, min(self.games, (chunk + 1) * self.chunk))
 
 
-class Job(msgspec.Struct, frozen=True):
-    """A plan and the text of its cards: all that a worker needs, on whatever machine."""
+class RunJob(msgspec.Struct, frozen=True):
+    """A plan and the text of its card file: all that a worker needs, on any machine."""
 
-    plan: Plan
+    plan: RunPlan
     card_text: bytes | None
 
 
 def is_fast(bots: list[str]) -> bool:
-    """Whether a game takes microseconds."""
+    """Whether all bots are random, so that a game takes microseconds."""
     return all(name == "random" for name in bots)
 
 
@@ -83,8 +83,8 @@ def make_job(
     chunk: int | None = None,
     every: int | None = None,
     decisions: bool = False,
-) -> Job:
-    """A plan that can be played, or a refusal."""
+) -> RunJob:
+    """Make a job; refuses what cannot be played."""
     game.check_seats(seats)
     if not 1 <= len(bots) <= seats:
         raise BadOption(f"{len(bots)} bots are too many for a table of {seats}")
@@ -95,7 +95,7 @@ def make_job(
     game.deal(seats, 0, chosen, cards)
     text = cards.read_bytes() if cards else None
     fast = is_fast(bots)
-    plan = Plan(
+    plan = RunPlan(
         game=game.name,
         seats=seats,
         bots=bots,
@@ -108,7 +108,7 @@ def make_job(
         every=every or (min(SPARSEST, max(1, games // RECORDED)) if fast else 1),
         decisions=decisions,
     )
-    return Job(plan, text)
+    return RunJob(plan, text)
 
 
 def digest(text: bytes) -> str:
@@ -121,12 +121,12 @@ def digest(text: bytes) -> str:
 
 @cache
 def card_folder() -> tempfile.TemporaryDirectory[str]:
-    """Where a worker keeps the card files of its jobs, while it lives."""
+    """The temporary folder in which a worker keeps the card files of its jobs."""
     return tempfile.TemporaryDirectory(prefix="covenstead-lab-")
 
 
-def card_path(job: Job) -> Path | None:
-    """The card file of a job as a file of this machine."""
+def card_path(job: RunJob) -> Path | None:
+    """The card file of a job, as a file on this machine."""
     if job.card_text is None:
         return None
     path = Path(card_folder().name) / f"{digest(job.card_text)}.toml"
@@ -135,8 +135,8 @@ def card_path(job: Job) -> Path | None:
     return path
 
 
-def game_traits(job: Job) -> tuple[Game, Traits]:
-    """The game of a job, and how the lab reads it."""
+def game_traits(job: RunJob) -> tuple[Game, Traits]:
+    """The game of a job, and what the lab records of it."""
     plan = job.plan
-    game = load(plan.game)
+    game = load_named(plan.game)
     return game, traits_of(game, plan.seats, plan.options, card_path(job))

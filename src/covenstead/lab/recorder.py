@@ -1,8 +1,8 @@
-"""Whole games inside compiled code, written down as numbers: the inner loop of `coven lab run`.
+"""Plays whole games in compiled code and counts: the inner loop of `coven lab run`.
 
-Of every game the sheet holds places, points and what each seat did, verb by verb. Of a recorded
-game it also holds which cards each seat held and played, how many moves it could choose from, and
-how often the lead changed. Recording never changes the game: it asks no generator for anything.
+For every game the tally holds places, points and what each seat did, by verb. For a recorded game
+it also holds which cards each seat held and played, how many moves it could choose from, and how
+often the lead changed. Recording draws no random numbers, so it never changes the game.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from typing import final
 from mypy_extensions import i64
 
 from ..bots.policy import Policy, Random
-from ..engine.chance import Chance
 from ..engine.errors import IllegalMove
 from ..engine.event import Event
-from ..engine.sight import Sight
+from ..engine.knowledge import SeatKnowledge
+from ..engine.native import vec
+from ..engine.rng import Rng
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
-from ..engine.vectors import vec
 
 
 @final
-class Sheet:
-    """The numbers of some games of one table, game after game.
+class Tally:
+    """The numbers of a series of games, game after game.
 
-    `row` is the game being played. What only recorded games have is kept in rows of their own, as
-    many as there are such games: `page` is the next of them.
+    `row` is the game being played. What is only counted in recorded games has its own rows, one for
+    each of those games: `page` is the next of them.
     """
 
     def __init__(
@@ -47,9 +47,9 @@ class Sheet:
         # The verb and the played card of each move; -1 where a move plays no card.
         self.verb_of: vec[i64] = vec[i64](verb_of)
         self.card_of: vec[i64] = vec[i64](card_of)
-        # Where moves do not say which card is played: the kinds of the events that do.
+        # If moves do not say which card is played: the kinds of events that do.
         self.event_kinds: list[str] = event_kinds
-        # Who leads: most points, or where these are given most cards in these zones.
+        # Who leads: the seat with the most points, or with the most cards in these zones if given.
         self.lead_zones: list[int] = lead_zones
         self.verbs: vec[i64] = vec[i64]([0] * int(games * seats * self.kinds))
         self.scores: vec[i64] = vec[i64]([0] * (games * seats))
@@ -62,7 +62,7 @@ class Sheet:
         self.played: vec[i64] = vec[i64]([0] * (recorded * seats * cards))
 
     def finish(self, state: State) -> None:
-        """How the game of this row ended; the next game writes the next row."""
+        """Record how the game ended, and go on to the next row."""
         at = self.row * self.seats
         for points in state.scores():
             self.scores[at] = points
@@ -74,7 +74,7 @@ class Sheet:
         self.row += 1
 
     def look(self, state: State, seat: i64, first: bool) -> None:
-        """What lies in the hand of a seat that decides."""
+        """Count the hand of a seat that decides."""
         at = (self.page * self.seats + seat) * self.faces
         start = seat * state.stride
         slots, face, held = state.slots, state.face, self.held
@@ -86,7 +86,7 @@ class Sheet:
                 opening[at + face[slots[k]]] += 1
 
     def note_events(self, events: list[Event]) -> None:
-        """Which cards were played, by what happened."""
+        """Count the cards that events say were played."""
         at = self.page * self.seats * self.cards
         for event in events:
             if event.kind in self.event_kinds and event.seat >= 0:
@@ -94,7 +94,7 @@ class Sheet:
                     self.played[at + event.seat * self.cards + face] += 1
 
     def leader(self, state: State) -> i64:
-        """The seat that is ahead of all others, or -1."""
+        """The seat that is ahead of all others, or -1 if there is none."""
         best: i64 = -1
         most: i64 = -1000000
         points = self.standing(state)
@@ -107,7 +107,7 @@ class Sheet:
         return best
 
     def standing(self, state: State) -> list[int]:
-        """What the lead is counted in."""
+        """The numbers that decide who leads."""
         if len(self.lead_zones) == 0:
             return state.scores()
         found: list[int] = []
@@ -116,16 +116,16 @@ class Sheet:
         return found
 
 
-def play_at_random(state: State, chance: Chance, sheet: Sheet) -> None:
-    """A game of random moves, of which only the verbs are written down."""
-    verbs, verb_of, kinds = sheet.verbs, sheet.verb_of, sheet.kinds
-    at = sheet.row * sheet.seats * kinds
+def play_at_random(state: State, rng: Rng, tally: Tally) -> None:
+    """Play a game of random moves; only verbs are counted."""
+    verbs, verb_of, kinds = tally.verbs, tally.verb_of, tally.kinds
+    at = tally.row * tally.seats * kinds
     while state.acting:
         seat = FIRST_SEAT[state.acting]
-        move = state.random_move(seat, chance)
+        move = state.random_move(seat, rng)
         verbs[at + seat * kinds + verb_of[move]] += 1
         state.apply(seat, move)
-    sheet.finish(state)
+    tally.finish(state)
 
 
 @final
@@ -136,73 +136,73 @@ class Players:
         self.bots = bots
         self.open_moves = open_moves
 
-    def choose(self, state: State, seat: i64, chance: Chance) -> i64:
-        """The move of a seat; random play needs nobody's sight and is faster without."""
+    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
+        """The move of a seat. Random bots skip working out what the seat knows, which is faster."""
         bot = self.bots[seat]
         if isinstance(bot, Random):
-            return state.random_move(seat, chance)
-        move = bot.choose(Sight(state, seat, chance).world, seat, chance)
+            return state.random_move(seat, rng)
+        move = bot.choose(SeatKnowledge(state, seat, rng).world, seat, rng)
         refusal = state.why_not(seat, move)
         if refusal is not None:
             raise IllegalMove(refusal.rule, f"a bot made the illegal move {move}: {refusal.reason}")
         return move
 
     def tell(self, seat: i64, move: i64) -> None:
-        """Bots hear of their own moves, and of all where all moves are open."""
+        """Tell bots their own moves, and all moves if these are open."""
         for other in range(len(self.bots)):
             if other == seat or self.open_moves:
                 self.bots[other].saw(seat, move)
 
 
-def play(state: State, players: Players, chance: Chance, sheet: Sheet) -> None:
-    """A game of bots, of which only the verbs are written down."""
-    at = sheet.row * sheet.seats * sheet.kinds
+def play(state: State, players: Players, rng: Rng, tally: Tally) -> None:
+    """Play a game of bots; only verbs are counted."""
+    at = tally.row * tally.seats * tally.kinds
     while state.acting:
         seat = FIRST_SEAT[state.acting]
-        move = players.choose(state, seat, chance)
-        sheet.verbs[at + seat * sheet.kinds + sheet.verb_of[move]] += 1
+        move = players.choose(state, seat, rng)
+        tally.verbs[at + seat * tally.kinds + tally.verb_of[move]] += 1
         state.apply(seat, move)
         players.tell(seat, move)
-    sheet.finish(state)
+    tally.finish(state)
 
 
 def record(
     state: State,
     players: Players,
-    chance: Chance,
-    sheet: Sheet,
+    rng: Rng,
+    tally: Tally,
     note: Callable[[State, int, int, int], None] | None,
 ) -> None:
-    """A game of which everything is written down; `note` gets every decision before it is made."""
-    row, page = sheet.row * sheet.seats, sheet.page
+    """Play a game and record everything; `note` gets every decision before it is made."""
+    row, page = tally.row * tally.seats, tally.page
     seen: i64 = 0
     ahead: i64 = -1
-    listens = len(sheet.event_kinds) > 0
+    listens = len(tally.event_kinds) > 0
     state.events = [] if listens else None
     while state.acting:
         seat = FIRST_SEAT[state.acting]
         choices: i64 = len(state.legal(seat))
-        sheet.choices[page] += choices
-        sheet.real[page] += 1 if choices > 1 else 0
+        tally.choices[page] += choices
+        tally.real[page] += 1 if choices > 1 else 0
         bit = SEAT_BIT[seat]
-        # A seat that chooses a deck or a personality first has no opening hand yet.
+        # A seat that first chooses a deck or a personality has no opening hand yet.
         if state.size[seat]:
-            sheet.look(state, seat, seen & bit == 0)
+            tally.look(state, seat, seen & bit == 0)
             seen |= bit
-        move = players.choose(state, seat, chance)
+        move = players.choose(state, seat, rng)
         if note is not None:
             note(state, seat, choices, move)
-        sheet.verbs[(row + seat) * sheet.kinds + sheet.verb_of[move]] += 1
-        if sheet.card_of[move] >= 0:
-            sheet.played[(page * sheet.seats + seat) * sheet.cards + sheet.card_of[move]] += 1
+        tally.verbs[(row + seat) * tally.kinds + tally.verb_of[move]] += 1
+        if tally.card_of[move] >= 0:
+            tally.played[(page * tally.seats + seat) * tally.cards + tally.card_of[move]] += 1
         state.apply(seat, move)
         players.tell(seat, move)
         if listens and state.events is not None:
-            sheet.note_events(state.events)
+            tally.note_events(state.events)
             state.events.clear()
-        best = sheet.leader(state)
+        best = tally.leader(state)
         if best >= 0:
-            sheet.leads[page] += 1 if ahead >= 0 and ahead != best else 0
+            tally.leads[page] += 1 if ahead >= 0 and ahead != best else 0
             ahead = best
-    sheet.finish(state)
-    sheet.page += 1
+    tally.finish(state)
+    tally.page += 1

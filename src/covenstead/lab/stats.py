@@ -1,7 +1,7 @@
-"""Statistics, with what each of them assumes.
+"""Statistics, and what each of them assumes.
 
-Seats of one game are not independent of one another, so games are what is counted: variances are
-taken over games. Everything here is plain arithmetic and tested against known answers.
+Seats of one game are not independent, so variances are taken over games. Everything here is plain
+arithmetic and tested against known results.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from statistics import NormalDist
 
 import msgspec
 
-from ..bots.standings import wilson
+from ..bots.measure.standings import wilson
 
 Z = NormalDist().inv_cdf(0.975)
-# The share of false discoveries that we accept among all discoveries.
+# The accepted share of false discoveries among all discoveries.
 FALSE_DISCOVERIES = 0.05
 
 
@@ -35,19 +35,19 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def share_interval(share: float, games: float) -> Interval:
-    """A share of so many games (Wilson)."""
+    """A share of a number of games, with its Wilson interval."""
     return Interval(share, *wilson(share, games))
 
 
 def chance_of_more(z: float) -> float:
-    """How often pure chance strays at least so many standard errors, to either side."""
+    """The probability of being at least `z` standard errors off, to either side, by chance."""
     return math.erfc(abs(z) / math.sqrt(2.0))
 
 
 def discoveries(chances: Sequence[float], rate: float = FALSE_DISCOVERIES) -> list[bool]:
     """Which of many tests are discoveries (Benjamini and Hochberg).
 
-    Of all that are called so, at most this share is wrong on average.
+    On average at most this share of them is false.
     """
     count = len(chances)
     order = sorted(range(count), key=chances.__getitem__)
@@ -61,13 +61,13 @@ def discoveries(chances: Sequence[float], rate: float = FALSE_DISCOVERIES) -> li
     return found
 
 
-# ---- a lift: seats with something against seats without it ----
+# ---- lift: seats with something compared with seats without it ----
 
 
 class Sums(msgspec.Struct, frozen=True):
-    """Over the games of one table: `a` wins and `n` seats with it, `w` wins and `m` seats in all.
+    """Sums over games: `a` wins and `n` seats with something, `w` wins and `m` seats in all.
 
-    First the totals, then the sums of products that a variance over games is made of.
+    First the totals, then the sums of products that the variance over games is made of.
     """
 
     a: float
@@ -87,10 +87,10 @@ class Sums(msgspec.Struct, frozen=True):
 
 
 def lift(sums: Sums) -> tuple[Interval, float]:
-    """How much more a seat wins with something than without it, and the chance of that by luck.
+    """How much more a seat wins with something than without it, and the p-value.
 
-    A difference of two ratios; its variance is linear in each game (the delta method), so seats of
-    one game may depend on one another as they like.
+    This is a difference of two ratios with a variance over games (the delta method), so seats of
+    one game may depend on each other in any way.
     """
     without = sums.m - sums.n
     p1, p0 = sums.a / sums.n, (sums.w - sums.a) / without
@@ -114,13 +114,13 @@ def lift(sums: Sums) -> tuple[Interval, float]:
 
 
 class Sequential:
-    """A mean that may be looked at after every number, with an interval that stays true.
+    """A mean with an interval that is valid after every number.
 
     An asymptotic confidence sequence (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2024): with
-    probability 95 % the true mean lies inside at *every* look from the first on, so one may stop
-    when one likes what one sees. It is wider than an interval for one planned look, the least so at
-    about `tuned` numbers. Numbers lie between -1 and 1; the variance counts one more number at the
-    far end, so that a run of equal numbers is not taken for certainty.
+    probability 95 % the true mean lies inside at *every* look from the first on, so it is fine to
+    stop at any time. It is wider than an interval for a single planned look, and closest to it at
+    about `tuned` numbers. Numbers are between -1 and 1; the variance includes one extra number at
+    the far end, so that a run of equal numbers does not look certain.
     """
 
     def __init__(self, tuned: int, first_look: int = 64, error: float = 0.05) -> None:
@@ -139,14 +139,14 @@ class Sequential:
         self.squares += number * number
 
     def interval(self) -> Interval:
-        """The mean so far; everything is possible before the first look."""
+        """The mean so far; the widest interval before the first look."""
         if self.count < self.first_look:
             return Interval(self.total / max(1, self.count), -1.0, 1.0)
         mean, half = self.total / self.count, self._half(self.count)
         return Interval(mean, max(-1.0, mean - half), min(1.0, mean + half))
 
     def needed(self, half: float) -> int:
-        """After how many numbers in all the interval is so narrow, if they go on to scatter so."""
+        """How many numbers in all it takes for an interval this narrow, at the variance so far."""
         low, high = self.count, max(self.count, self.first_look)
         while self._half(high) > half:
             low, high = high, 2 * high
@@ -156,7 +156,7 @@ class Sequential:
         return high
 
     def _half(self, count: int) -> float:
-        """Half the width after so many numbers that scatter like those so far."""
+        """Half the width after `count` numbers, at the variance so far."""
         n, rho, seen = float(count), self.weight, max(1, self.count)
         mean = self.total / seen
         variance = max(0.0, self.squares / seen - mean * mean) + 1.0 / n

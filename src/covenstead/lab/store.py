@@ -1,12 +1,12 @@
 """The folder of a run: a manifest, and one folder for each finished chunk.
 
-    DIR/run.json                the plan, and the names that its tables speak of
+    DIR/run.json                the plan, and what the numbers in the tables stand for
     DIR/chunk-00007/            games.parquet seats.parquet cards.parquet, and done.json with
-                                what each file must be
+                                a digest of each file
 
-A chunk is written under another name, flushed to the disk and then renamed: it is there whole or
-not at all, whenever the power fails. A chunk whose files are not what done.json says is not
-counted as finished and is played again.
+A chunk is written under another name, flushed to disk and then renamed: even if the power fails it
+is there completely or not at all. A chunk whose files do not match done.json does not count as
+finished and is played again.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ import msgspec
 
 from .. import __version__
 from . import LabError
-from .chunk import Played
+from .chunk import FinishedChunk
 from .games import Traits
-from .plan import FORMAT, Plan, digest
+from .plan import FORMAT, RunPlan, digest
 
 MANIFEST = "run.json"
 DONE = "done.json"
 PART = ".part"
 
 
-class Names(msgspec.Struct, forbid_unknown_fields=True):
-    """What the numbers of the tables stand for."""
+class RunNames(msgspec.Struct, forbid_unknown_fields=True):
+    """What the numbers in the tables stand for."""
 
     bots: list[str]
     cards: list[str]
     groups: list[str]
     verbs: list[str]
-    # The cards of each group's deck; None if all seats draw from one.
+    # The cards of each group's deck; None if all seats draw from the same deck.
     decks: list[list[int]] | None
     variants: list[dict[str, Any]]
 
@@ -47,8 +47,8 @@ class Names(msgspec.Struct, forbid_unknown_fields=True):
 class Manifest(msgspec.Struct, forbid_unknown_fields=True):
     """run.json."""
 
-    plan: Plan
-    names: Names
+    plan: RunPlan
+    names: RunNames
 
 
 class Done(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,31 +58,31 @@ class Done(msgspec.Struct, forbid_unknown_fields=True):
     files: dict[str, str]
 
 
-def names_of(plan: Plan, traits: Traits) -> Names:
-    return Names(
+def run_names(plan: RunPlan, traits: Traits) -> RunNames:
+    return RunNames(
         plan.bots, traits.cards, traits.groups, traits.verbs, traits.decks, traits.variants
     )
 
 
-class Store:
-    """A run's folder, ready to be written."""
+class RunFolder:
+    """The folder of a run, for writing."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: RunPlan) -> None:
         self.folder = folder
         self.plan = plan
 
     def missing(self) -> list[int]:
-        """The chunks that are not finished, in order; what was half written is swept away."""
+        """The chunks that are not finished, in order; half-written ones are removed."""
         for part in self.folder.glob(f"*{PART}"):
             shutil.rmtree(part, ignore_errors=True)
         return [chunk for chunk in range(self.plan.chunks) if not self.is_whole(chunk)]
 
     def is_whole(self, chunk: int) -> bool:
-        """Whether a chunk is there with all its games, as it was written."""
+        """Whether a chunk is complete and undamaged."""
         return fault_in(chunk_folder(self.folder, chunk), len(self.plan.numbers(chunk))) is None
 
-    def write(self, played: Played) -> None:
-        """Write a chunk: whole, or not at all."""
+    def write(self, played: FinishedChunk) -> None:
+        """Write a chunk completely or not at all."""
         place = chunk_folder(self.folder, played.chunk)
         part = place.with_name(place.name + PART)
         try:
@@ -101,7 +101,7 @@ class Store:
             raise self.full(error) from error
 
     def full(self, error: OSError) -> LabError:
-        """A sentence about a disk that takes no more."""
+        """The error for a chunk that cannot be written."""
         full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
         why = "the disk is full" if full else f"{error.strerror}"
         return LabError(
@@ -111,7 +111,7 @@ class Store:
 
 
 def write_flushed(path: Path, data: bytes) -> None:
-    """Write a file and wait until the disk has it."""
+    """Write a file and wait until it is on disk."""
     with path.open("wb") as file:
         file.write(data)
         file.flush()
@@ -119,7 +119,7 @@ def write_flushed(path: Path, data: bytes) -> None:
 
 
 def flush_folder(path: Path) -> None:
-    """Wait until the disk has the names of a folder."""
+    """Wait until the entries of a folder are on disk."""
     number = os.open(path, os.O_RDONLY)
     try:
         os.fsync(number)
@@ -132,7 +132,7 @@ def chunk_folder(folder: Path, chunk: int) -> Path:
 
 
 def fault_in(place: Path, games: int) -> str | None:
-    """What is wrong with a chunk's folder, or None if it is whole."""
+    """What is wrong with the folder of a chunk, or None."""
     if not place.is_dir():
         return "is missing"
     try:
@@ -149,12 +149,12 @@ def fault_in(place: Path, games: int) -> str | None:
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest of a run's folder; says what is wrong with a folder that is none."""
+    """The manifest of a run's folder; the error says why a folder cannot be used."""
     if not folder.is_dir():
         raise LabError(f"{folder}: there is no such folder")
     try:
         data = (folder / MANIFEST).read_bytes()
-        head = msgspec.json.decode(data, type=Head).plan
+        head = msgspec.json.decode(data, type=ManifestFormat).plan
     except FileNotFoundError:
         raise LabError(f"{folder}: not a run of the lab (it has no {MANIFEST})") from None
     except (OSError, msgspec.DecodeError) as error:
@@ -170,32 +170,32 @@ def read_manifest(folder: Path) -> Manifest:
         raise LabError(f"{folder / MANIFEST}: cannot be read ({error})") from error
 
 
-class HeadPlan(msgspec.Struct):
-    """What says whether the rest of a manifest can be understood."""
+class PlanFormat(msgspec.Struct):
+    """The fields that say whether we can read the rest of the manifest."""
 
     version: str
     format: str
 
 
-class Head(msgspec.Struct):
-    plan: HeadPlan
+class ManifestFormat(msgspec.Struct):
+    plan: PlanFormat
 
 
 @contextmanager
-def opened(folder: Path, plan: Plan, names: Names) -> Iterator[Store]:
-    """A folder to write a run into: new, or one of the same plan; nobody else writes meanwhile."""
+def open_run_folder(folder: Path, plan: RunPlan, names: RunNames) -> Iterator[RunFolder]:
+    """Open a new folder, or one with the same plan, for writing; locked against other runs."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / ".lock").open("wb") as lock:
             hold(lock, folder)
             begin(folder, plan, names)
-            yield Store(folder, plan)
+            yield RunFolder(folder, plan)
     except OSError as error:
         raise LabError(f"{folder}: cannot be written ({error.strerror})") from error
 
 
 def hold(lock: IO[bytes], folder: Path) -> None:
-    """Keep other runs out of a folder; where there are no locks nobody is kept out."""
+    """Lock a folder against other runs, on systems that have file locks."""
     try:
         import fcntl
     except ImportError:
@@ -206,10 +206,10 @@ def hold(lock: IO[bytes], folder: Path) -> None:
         raise LabError(f"{folder}: another run is writing into this folder") from None
 
 
-def begin(folder: Path, plan: Plan, names: Names) -> None:
-    """Write the manifest, or see that the one that is there fits; more games may be asked for."""
+def begin(folder: Path, plan: RunPlan, names: RunNames) -> None:
+    """Write the manifest, or check that the existing one fits; more games are allowed."""
     if not (folder / MANIFEST).exists():
-        # A manifest that could not be written whole is ours, and is written again.
+        # A half-written manifest is ours, and is written again.
         ours = (".lock", f"{MANIFEST}{PART}")
         others = [path.name for path in folder.iterdir() if path.name not in ours]
         if others:
@@ -225,11 +225,11 @@ def begin(folder: Path, plan: Plan, names: Names) -> None:
     flush_folder(folder)
 
 
-def check_same(folder: Path, known: Plan, plan: Plan) -> None:
-    """Refuse to go on with a run of other parameters."""
+def check_same(folder: Path, known: RunPlan, plan: RunPlan) -> None:
+    """Refuse to continue a run with different parameters."""
     if plan.games < known.games:
         raise LabError(f"{folder}: this run has {known.games} games already, not {plan.games}")
-    for name in Plan.__struct_fields__:
+    for name in RunPlan.__struct_fields__:
         was, wanted = getattr(known, name), getattr(plan, name)
         if name not in ("games", "card_file") and was != wanted:
             word = "card file" if name == "cards" else name

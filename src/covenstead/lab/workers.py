@@ -1,7 +1,7 @@
-"""Who does the work: this process, a pool of processes on all cores, or a Ray cluster.
+"""Where work is done: in this process, in a pool of processes on all cores, or on a Ray cluster.
 
-Work is a function of a question and a number. Whoever does it, the same number gives the same
-answer; answers come as they are finished.
+Work is a function of some data and a number. The same number gives the same result anywhere;
+results arrive as they are finished.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Protocol, TypeVar
 
 from . import LabError
 
-# How many numbers wait for each worker: enough to keep it busy while an answer is written.
+# How many numbers are queued for each worker: enough to keep it busy while a result is written.
 AHEAD = 2
 PLACES = ("cores", "ray")
 
@@ -28,29 +28,29 @@ T = TypeVar("T")
 Work = Callable[[bytes, int], T]
 
 
-class Give(Protocol):
-    """Give out work; one answer for each number, as they are finished."""
+class Dispatch(Protocol):
+    """Hand out work; yields one result for each number, as they are finished."""
 
     def __call__(self, work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T]: ...
 
 
-class Lost(LabError):
-    """Workers that were killed or do not answer any more, with what may help."""
+class WorkersLost(LabError):
+    """Workers were killed or no longer answer; the message says what may help."""
 
 
 @contextmanager
-def workers_of(on: str, count: int, address: str | None) -> Iterator[Give]:
-    """So many workers on these cores, or those of a cluster."""
+def workers_of(on: str, count: int, address: str | None) -> Iterator[Dispatch]:
+    """`count` workers on this machine, or the workers of a cluster."""
     if on == "ray":
         from .cluster import cluster
 
-        with cluster(address) as give:
-            yield give
+        with cluster(address) as dispatch:
+            yield dispatch
     elif count == 1:
         yield one_by_one
     else:
-        with pool_of(count) as give:
-            yield give
+        with pool_of(count) as dispatch:
+            yield dispatch
 
 
 def one_by_one(work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T]:
@@ -62,18 +62,18 @@ def one_by_one(work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T
 
 
 @contextmanager
-def pool_of(count: int) -> Iterator[Give]:
-    """A fresh interpreter for each worker: forking a process that has threads can hang."""
+def pool_of(count: int) -> Iterator[Dispatch]:
+    """A pool with a new interpreter for each worker: forking a process with threads can hang."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(count, context, initializer=start_worker)
 
-    def give(work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T]:
+    def dispatch(work: Work[T], data: bytes, numbers: Iterable[int]) -> Iterator[T]:
         return side_by_side(pool, count, work, data, numbers)
 
     try:
-        yield give
+        yield dispatch
     except BrokenProcessPool:
-        raise Lost(
+        raise WorkersLost(
             "a worker was killed, perhaps because memory ran out; fewer --workers need less"
         ) from None
     finally:
@@ -81,7 +81,7 @@ def pool_of(count: int) -> Iterator[Give]:
 
 
 def stop(pool: ProcessPoolExecutor) -> None:
-    """End the workers at once: whatever they are still playing, nobody waits for."""
+    """Stop the workers at once; what they are still playing is not needed."""
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
@@ -91,13 +91,13 @@ def stop(pool: ProcessPoolExecutor) -> None:
 
 
 def start_worker() -> None:
-    """A worker leaves Ctrl-C to the run that started it, and ends when that has ended."""
+    """Ignore Ctrl-C, which is for the parent process, and exit when that exits."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Whoever is killed cannot end its workers, and they would wait for work for ever."""
+    """Exit when the parent is gone: if it is killed, it cannot stop its workers itself."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait_for([parent.sentinel])
@@ -107,7 +107,7 @@ def end_with_parent() -> None:
 def side_by_side(
     pool: ProcessPoolExecutor, workers: int, work: Work[T], data: bytes, numbers: Iterable[int]
 ) -> Iterator[T]:
-    """Answers as they are finished, with a few numbers always waiting for a worker."""
+    """Results as they are finished, with a few numbers always queued."""
     rest = iter(numbers)
     first = islice(rest, workers * AHEAD)
     flying: set[Future[T]] = {pool.submit(work, data, number) for number in first}

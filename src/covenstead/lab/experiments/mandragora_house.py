@@ -2,8 +2,10 @@
 
     coven lab gate mandragora [--games N] [--cards FILE]
 
-The same number of games gives the same page on every machine. A seat that wins more than 1.15 times
-its share, or a stack of spells that is never reached, is named and makes the command fail.
+The same number of games gives the same page on every machine. The gate is for the table option
+`last_rounds=equal_turns` (MQ-25): a seat that wins more than 1.15 times its share, or a stack of
+spells that is never reached, is named and makes the command fail. What the printed end costs the
+later players is stated beside it.
 """
 
 from __future__ import annotations
@@ -13,10 +15,11 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import cast
 
-from ...bots.mandragora import Greedy
+from ...bots.games.mandragora import Greedy
 from ...bots.policy import choose
-from ...engine.chance import chance_of
-from ...engine.sight import Sight
+from ...engine.knowledge import SeatKnowledge
+from ...engine.options import Options
+from ...engine.rng import rng_from_seed
 from ...games.mandragora import Mandragora
 from ...games.mandragora.names import POWERS, SPELL, WORTH
 from ...games.mandragora.phases import TURN
@@ -31,7 +34,7 @@ LIMIT = 1.15
 Z = 1.96
 
 
-class Played:
+class GameResult:
     """One finished game: its last state, who began, and the turns of each seat from there."""
 
     def __init__(self, state: MandragoraState, first: int, turns: list[int]) -> None:
@@ -40,16 +43,16 @@ class Played:
         self.turns = turns
 
 
-def play(seats: int, teams: bool, number: int, cards: Path | None) -> Played:
-    """One game of greedy bots, each with its own sight."""
-    dealt = GAME.deal(seats, f"house {number}", {"teams": teams}, cards)
+def play(options: Options, seats: int, number: int, cards: Path | None) -> GameResult:
+    """One game of greedy bots, each with its own knowledge."""
+    dealt = GAME.deal(seats, f"house {number}", options, cards)
     state = cast(MandragoraState, dealt)
-    first, turns, bot, chance = state.turn, [0] * seats, Greedy(), chance_of(f"house {number}")
+    first, turns, bot, rng = state.turn, [0] * seats, Greedy(), rng_from_seed(f"house {number}")
     while state.acting:
         (seat,) = state.to_act()
         turns[(seat - first) % seats] += state.phase == TURN
-        state.apply(seat, choose(bot, Sight(state, seat, chance)))
-    return Played(state, first, turns)
+        state.apply(seat, choose(bot, SeatKnowledge(state, seat, rng)))
+    return GameResult(state, first, turns)
 
 
 # ---- Figures ----
@@ -66,14 +69,14 @@ def share(values: list[float], digits: int = 1) -> str:
     return f"{100 * fmean(values):.{digits}f} ± {half:.{digits}f} %"
 
 
-def per_player(games: list[Played], what: Callable[[MandragoraState, int], int]) -> str:
-    """The mean over games of the mean over players, which are not independent of one another."""
+def per_player(games: list[GameResult], what: Callable[[MandragoraState, int], int]) -> str:
+    """The mean over games of the mean over players, who are not independent."""
     seats = games[0].state.seats
     return mean([fmean(what(game.state, seat) for seat in range(seats)) for game in games])
 
 
-def wins_of_place(games: list[Played], place: int) -> list[float]:
-    """What each game gave to the seat that is so many after the first player; 1 is its share."""
+def wins_of_place(games: list[GameResult], place: int) -> list[float]:
+    """What the seat `place` seats after the first player won in each game; 1 is the fair share."""
     found: list[float] = []
     for game in games:
         places = game.state.places()
@@ -83,7 +86,7 @@ def wins_of_place(games: list[Played], place: int) -> list[float]:
     return found
 
 
-def reached(games: list[Played], power: int) -> list[float]:
+def reached(games: list[GameResult], power: int) -> list[float]:
     """Whether each game took a spell of a power."""
     return [float(has_cast(game.state, power)) for game in games]
 
@@ -103,7 +106,7 @@ def row(name: str, cells: list[str]) -> str:
     return f"| {name} | {' | '.join(cells)} |"
 
 
-def figures(tables: dict[str, list[Played]]) -> list[str]:
+def figures(tables: dict[str, list[GameResult]]) -> list[str]:
     """One column for each kind of table."""
     kinds = list(tables.values())
     lines = [row("", list(tables)), row("---", ["---"] * len(tables)).replace(" ", "")]
@@ -120,43 +123,35 @@ def figures(tables: dict[str, list[Played]]) -> list[str]:
         lines.append(row(f"games that took a spell of power {power}", cells))
     for place in range(4):
         lines += seat_rows(kinds, place)
-    even = [[game for game in games if is_even(game)] for games in kinds]
-    cells = [mean(wins_of_place(games, 0)) if len(games) > 1 else "" for games in even]
-    lines.append(row("wins of the first player where the last one plays the last turn", cells))
     return lines
 
 
-def seat_rows(kinds: list[list[Played]], place: int) -> list[str]:
-    """Turns and wins of the seat that is so many after the first player."""
+def seat_rows(kinds: list[list[GameResult]], place: int) -> list[str]:
+    """Turns and wins of the seat `place` seats after the first player."""
     who = "the first player" if place == 0 else f"the player {place} after the first"
     seated = [games if place < games[0].state.seats else [] for games in kinds]
     turns = [mean([g.turns[place] for g in games]) if games else "" for games in seated]
     wins = [mean(wins_of_place(games, place)) if games else "" for games in seated]
-    return [row(f"turns of {who}", turns), row(f"wins of {who}, in shares", wins)]
+    return [row(f"turns of {who}", turns), row(f"wins of {who}, × its share", wins)]
 
 
-def is_even(game: Played) -> bool:
-    """Whether all seats had as many turns to take: the rounds were counted from the first."""
-    return game.state.countdown == game.first
-
-
-def shared(game: Played) -> float:
+def shared(game: GameResult) -> float:
     places = game.state.places()
     return float(places.count(1) > (2 if game.state.teams else 1))
 
 
-def held(game: Played) -> float:
+def held(game: GameResult) -> float:
     return float(game.state.holder >= 0)
 
 
-def faults(tables: dict[str, list[Played]]) -> list[str]:
+def faults(tables: dict[str, list[GameResult]]) -> list[str]:
     """What should make us change a house value."""
     found = []
     for name, games in tables.items():
         for place in range(games[0].state.seats):
             wins = fmean(wins_of_place(games, place))
             if wins > LIMIT:
-                found.append(f"{name}: seat {place + 1} from the first wins {wins:.3f} shares")
+                found.append(f"{name}: seat {place + 1} from the first wins {wins:.3f} × its share")
         for power in range(1, POWERS + 1):
             if not any(reached(games, power)):
                 found.append(f"{name}: no game took a spell of power {power}")
@@ -168,7 +163,7 @@ def verdict(found: list[str]) -> list[str]:
     if not found:
         return [
             f"The gate holds: no seat wins more than {LIMIT} times its share, and every stack of",
-            "spells is reached. The house values stand.",
+            "spells is reached. We keep the house values.",
         ]
     return [
         f"**The gate fails.** No seat may win more than {LIMIT} times its share, and every stack",
@@ -179,42 +174,63 @@ def verdict(found: list[str]) -> list[str]:
 
 
 PRINTED = """\
-## Why the first player wins more
+## The printed end and its price
 
-The last rounds are counted from the seat after the one that empties the deck (MA-36), so the seats
-that play first have more turns: the rows of turns say how many. That rule is printed; no value of a
-card changes it, and we do not change the rule. Where the last player takes the last turn, all have
-had equally many: the last row keeps only such games, and what it shows above 1 is all that the
-house values could be blamed for.
+As printed, the last rounds are counted from the seat after the one that empties the deck (MA-36),
+so the seats that play first have more turns. That is the default of a table, because it is the
+rule. This is what it costs the later players: the same bots and deals, with the printed end.
 """
 
 
-def page(tables: dict[str, list[Played]], games: int) -> str:
+def price(tables: dict[str, list[GameResult]]) -> list[str]:
+    """Turns and wins by seat: what the printed end does."""
+    kinds = list(tables.values())
+    lines = [row("", list(tables)), row("---", ["---"] * len(tables)).replace(" ", "")]
+    for place in range(4):
+        lines += seat_rows(kinds, place)
+    return lines
+
+
+def page(
+    tables: dict[str, list[GameResult]], printed: dict[str, list[GameResult]], games: int
+) -> str:
     """The whole page."""
     return "\n".join(
         [
-            "# Mandragora: the house values at play",
+            "# Mandragora: the house values in play",
             "",
-            "Where the printed rules show a card only as a picture, its value is ours; cards.toml",
-            f"says which. Greedy bots played {games} games of each kind with these cards. Means",
-            "and shares come with the half-width of their 95 % interval. A share of wins of 1 is",
-            "what chance gives a seat. Seats are counted from the first player, drawn by lot.",
+            "Where the printed rules show a card only as a picture, its value is ours (`house` in",
+            f"cards.toml). Greedy bots played {games} games of each kind with these cards. Means",
+            "and shares have the half-width of their 95 % interval. Wins are given relative to a",
+            "fair share: 1 is what chance gives a seat. Seats are counted from the first player,",
+            "who is drawn at random. The tables play with equal turns (`last_rounds`, MQ-25), so",
+            "that a seat that wins more does so by the cards.",
             "",
             *verdict(faults(tables)),
             "",
             *figures(tables),
             "",
             PRINTED,
-            "Made by `coven lab gate mandragora`; as many games give the same page again.",
+            *price(printed),
+            "",
+            "Made by `coven lab gate mandragora`; the same number of games gives the same page.",
             "",
         ]
     )
 
 
-def measure(games: int, cards: Path | None) -> tuple[str, list[str]]:
-    """Play so many games of each kind: the page, and what should be changed."""
-    tables = {
-        name: [play(seats, teams, number, cards) for number in range(games)]
+def played(last_rounds: str, games: int, cards: Path | None) -> dict[str, list[GameResult]]:
+    """This many games of each kind, with one of the two ends."""
+    return {
+        name: [
+            play({"teams": teams, "last_rounds": last_rounds}, seats, number, cards)
+            for number in range(games)
+        ]
         for name, (seats, teams) in {**TABLES, **TEAMS}.items()
     }
-    return page(tables, games), faults(tables)
+
+
+def measure(games: int, cards: Path | None) -> tuple[str, list[str]]:
+    """Play `games` games of each kind; the page, and the figures that are out of bounds."""
+    tables = played("equal_turns", games, cards)
+    return page(tables, played("printed", games, cards), games), faults(tables)

@@ -19,9 +19,9 @@ from typing import cast
 import msgspec
 
 from ...bots import make_bot
+from ...bots.measure.standings import interval, wilson
 from ...bots.policy import play_out
-from ...bots.standings import interval, wilson
-from ...engine.chance import chance_of
+from ...engine.rng import rng_from_seed
 from ...games import load
 from ...games.revel import DECKS
 from ...games.revel.rules.layout import DOMINATION, ENDLESS
@@ -34,7 +34,7 @@ TURNS_GATE = (10.0, 16.0)
 STRENGTH_GATE = (0.8, 1.0)
 
 
-class Played(msgspec.Struct):
+class GameResult(msgspec.Struct):
     """One game: the deck of each seat, the points of the first seat, who began, and how it went."""
 
     decks: tuple[str, str]
@@ -48,27 +48,27 @@ class Played(msgspec.Struct):
 # ---- playing ----
 
 
-def play(decks: tuple[str, str], deal: int, seeds: str, bots: Sequence[str]) -> Played:
+def play(decks: tuple[str, str], deal: int, seeds: str, bots: Sequence[str]) -> GameResult:
     """One game of two given decks; a tie is half a win."""
     options = {"first_deck": decks[0], "second_deck": decks[1]}
     seed = f"{seeds} {'/'.join(sorted(decks))} {deal}"
     state = cast(RevelState, load("revel").deal(2, seed, options, None))
     state.events = None
     began = int(state.current)
-    play_out(state, [make_bot(bot, "revel") for bot in bots], chance_of(f"bots {seed}"))
+    play_out(state, [make_bot(bot, "revel") for bot in bots], rng_from_seed(f"bots {seed}"))
     won = 0.5 if state.winner < 0 else float(state.winner == 0)
     first = won if began == 0 else 1.0 - won
-    return Played(decks, deal, won, first, int(state.turn), int(state.ending))
+    return GameResult(decks, deal, won, first, int(state.turn), int(state.ending))
 
 
-def play_deal(job: tuple[tuple[str, str], int, str, str]) -> list[Played]:
+def play_deal(job: tuple[tuple[str, str], int, str, str]) -> list[GameResult]:
     """One deal, with both decks in both seats."""
     (one, other), deal, seeds, bot = job
     return [play(decks, deal, seeds, (bot, bot)) for decks in ((one, other), (other, one))]
 
 
-def simulate(games: int, seeds: str, bot: str, jobs: int) -> list[Played]:
-    """Every pair of decks so many times."""
+def simulate(games: int, seeds: str, bot: str, jobs: int) -> list[GameResult]:
+    """Play every pair of decks `games` times."""
     work = [
         (pair, deal, seeds, bot) for pair in combinations(DECKS, 2) for deal in range(games // 2)
     ]
@@ -96,7 +96,7 @@ def strength(bot: str, other: str, games: int, jobs: int) -> tuple[float, float,
 # ---- measuring ----
 
 
-def points_of(games: list[Played], deck: str, against: str | None = None) -> list[float]:
+def points_of(games: list[GameResult], deck: str, against: str | None = None) -> list[float]:
     """What a deck got in each deal, over both seats; against one other deck or all."""
     deals: dict[tuple[str, int], list[float]] = {}
     for game in games:
@@ -124,7 +124,7 @@ def row(name: str, found: tuple[float, float, float], gate: tuple[float, float])
     return f"| {name} | {share:.1%} | {low:.1%} to {high:.1%} | {span} | {inside(share, gate)} |"
 
 
-def table(games: list[Played]) -> list[str]:
+def table(games: list[GameResult]) -> list[str]:
     """The figures and their gates."""
     lines = ["| figure | measured | 95 % interval | gate | |", "|---|---|---|---|---|"]
     for one, other in combinations(DECKS, 2):
@@ -134,31 +134,31 @@ def table(games: list[Played]) -> list[str]:
         won = points_of(games, deck)
         lines.append(row(f"{deck}, all its games", interval(won, 2 * len(won)), DECK_GATE))
     first = sum(game.first_points for game in games) / len(games)
-    lines.append(row("who goes first", (first, *wilson(first, len(games))), FIRST_GATE))
+    lines.append(row("going first", (first, *wilson(first, len(games))), FIRST_GATE))
     turns = median(game.turns for game in games) / 2
     low, high = TURNS_GATE
     word = inside(turns, TURNS_GATE)
-    lines.append(f"| median of turns each | {turns:g} | | {low:g} to {high:g} | {word} |")
+    lines.append(f"| median turns per player | {turns:g} | | {low:g} to {high:g} | {word} |")
     return lines
 
 
-def endings(games: list[Played]) -> str:
+def endings(games: list[GameResult]) -> str:
     """How the games ended, in a sentence."""
     ended = [game.ending for game in games]
     ties = sum(game.points == 0.5 for game in games) / len(games)
     return (
         f"{ended.count(DOMINATION) / len(ended):.1%} ended by domination, {ties:.1%} in a tie, "
-        f"{ended.count(ENDLESS)} without coming to rest."
+        f"{ended.count(ENDLESS)} in an endless loop."
     )
 
 
-def report(games: list[Played], bot: str, seeds: str, against_random: list[str]) -> str:
+def report(games: list[GameResult], bot: str, seeds: str, against_random: list[str]) -> str:
     """The tables as Markdown."""
     lines = [
         "# Witches' Revel: the balance of the decks",
         "",
         f"{len(games)} games of the bot `{bot}` against itself, each deal with the decks in both "
-        f"seats, on the seeds «{seeds}». A tie is half a win. Written by "
+        f"seats, with the seed «{seeds}». A tie is half a win. Written by "
         "`make revel-balance`.",
         "",
         *table(games),
@@ -172,7 +172,7 @@ def report(games: list[Played], bot: str, seeds: str, against_random: list[str])
 
 def strength_table(bot: str, count: int, jobs: int) -> list[str]:
     """How the bot fares against random moves."""
-    lines = [f"The bot over {count} games against random moves.", ""]
+    lines = [f"The bot in {count} games against random moves.", ""]
     lines += ["| bot | share of wins | 95 % interval | gate | |", "|---|---|---|---|---|"]
     return [*lines, row(f"`{bot}`", strength(bot, "random", count, jobs), STRENGTH_GATE)]
 

@@ -20,8 +20,8 @@ import msgspec
 
 from ...bots import make_bot
 from ...bots.policy import choose, play_out
-from ...engine.chance import Chance, chance_of
-from ...engine.sight import Sight
+from ...engine.knowledge import SeatKnowledge
+from ...engine.rng import Rng, rng_from_seed
 from ...engine.state import FIRST_SEAT
 from ...games import load
 from ...games.weavers.cards import load_spells
@@ -42,7 +42,7 @@ CAST_GATE = (0.4, 2.5)
 SEED = "measured"
 
 
-class Played(msgspec.Struct):
+class GameResult(msgspec.Struct):
     """One game: the decks, the points of seat 1 (a tie is half), its rounds, and the casts."""
 
     decks: tuple[Deck, Deck]
@@ -64,26 +64,26 @@ def pairings() -> Iterator[tuple[Deck, Deck]]:
                 yield first, second
 
 
-def play(decks: tuple[Deck, Deck], seed: str, bot: str, cards: Path | None) -> Played:
+def play(decks: tuple[Deck, Deck], seed: str, bot: str, cards: Path | None) -> GameResult:
     """One game of two given decks."""
     options = {"sets": "manual"}
     state = cast(WeaversState, load("weavers").deal(2, seed, options, cards))
     for seat, number in ((0, decks[0][0]), (1, decks[1][0]), (1, decks[1][1]), (0, decks[0][1])):
         state.play(seat, CHOOSE + number)
-    played = Played(decks, 0.0, 0, Counter(), Counter())
-    run(state, bot, chance_of(f"bots {seed}"), played)
+    played = GameResult(decks, 0.0, 0, Counter(), Counter())
+    run(state, bot, rng_from_seed(f"bots {seed}"), played)
     places = state.places()
     played.points = 0.5 if places[0] == places[1] else float(places[0] == 1)
     played.rounds = state.round
     return played
 
 
-def run(state: WeaversState, bot: str, chance: Chance, played: Played) -> None:
+def run(state: WeaversState, bot: str, rng: Rng, played: GameResult) -> None:
     """Play on to the end, and count what is cast of what is held."""
     policies = [make_bot(bot, "weavers") for _ in range(2)]
     while state.acting:
         seat = FIRST_SEAT[state.acting]
-        move = choose(policies[seat], Sight(state, seat, chance))
+        move = choose(policies[seat], SeatKnowledge(state, seat, rng))
         if state.phase == CASTING:
             played.held.update({state.design_at(seat, k) for k in range(state.count(seat))})
             if move < WILD:
@@ -91,7 +91,7 @@ def run(state: WeaversState, bot: str, chance: Chance, played: Played) -> None:
         state.apply(seat, move)
 
 
-def play_round(job: tuple[str, str, Path | None]) -> list[Played]:
+def play_round(job: tuple[str, str, Path | None]) -> list[GameResult]:
     """Every pairing once."""
     seed, bot, cards = job
     return [play(decks, f"{seed} {decks}", bot, cards) for decks in pairings()]
@@ -99,8 +99,8 @@ def play_round(job: tuple[str, str, Path | None]) -> list[Played]:
 
 def simulate(
     rounds: int, bot: str, jobs: int, cards: Path | None, seed: str = SEED
-) -> list[Played]:
-    """Every pairing so many times."""
+) -> list[GameResult]:
+    """Play every pairing `rounds` times."""
     work = [(f"{seed} {number}", bot, cards) for number in range(rounds)]
     if jobs == 1:
         return [played for job in work for played in play_round(job)]
@@ -111,7 +111,7 @@ def simulate(
 # ---- measuring ----
 
 
-def shares(games: list[Played]) -> tuple[dict[int, float], dict[Deck, float]]:
+def shares(games: list[GameResult]) -> tuple[dict[int, float], dict[Deck, float]]:
     """The share of points of each set and of each deck."""
     points: Counter[int | Deck] = Counter()
     seen: Counter[int | Deck] = Counter()
@@ -126,7 +126,7 @@ def shares(games: list[Played]) -> tuple[dict[int, float], dict[Deck, float]]:
     return sets, decks
 
 
-def cast_shares(games: list[Played], set_of: Sequence[int]) -> dict[int, float]:
+def cast_shares(games: list[GameResult], set_of: Sequence[int]) -> dict[int, float]:
     """How often each design is cast when it is held, as a multiple of its set's mean."""
     held: Counter[int] = Counter()
     done: Counter[int] = Counter()
@@ -144,13 +144,13 @@ def cast_shares(games: list[Played], set_of: Sequence[int]) -> dict[int, float]:
 def match(job: tuple[str, str, int, Path | None]) -> float:
     """The share of points of one bot against another; each plays both sides of every deal."""
     first, second, games, cards = job
-    chance = chance_of(f"{first} {second}")
+    rng = rng_from_seed(f"{first} {second}")
     won = 0.0
     for number in range(games):
         bots = [make_bot(first, "weavers"), make_bot(second, "weavers")]
         seat = number % 2
         state = load("weavers").deal(2, f"match {number // 2}", {}, cards)
-        play_out(state, bots[::-1] if seat else bots, chance)
+        play_out(state, bots[::-1] if seat else bots, rng)
         places = state.places()
         won += 0.5 if places[0] == places[1] else float(places[seat] == 1)
     return won / games
@@ -165,7 +165,7 @@ def inside(value: float, gate: tuple[float, float]) -> str:
 
 
 def report(
-    games: list[Played], bot: str, cards: Path | None, strength: list[str], seed: str = SEED
+    games: list[GameResult], bot: str, cards: Path | None, strength: list[str], seed: str = SEED
 ) -> str:
     """The tables as Markdown."""
     spells = load_spells(cards)
@@ -221,7 +221,7 @@ def strength_table(count: int, jobs: int, cards: Path | None) -> list[str]:
     work = [("planner", other, count, cards) for other in gates]
     with Pool(jobs) as pool:
         won = pool.map(match, work, chunksize=1)
-    lines = [f"The planner over {count} games against each other bot.", ""]
+    lines = [f"The planner in {count} games against each other bot.", ""]
     lines += ["| against | share of wins | at least | |", "|---|---|---|---|"]
     for (other, gate), share in zip(gates.items(), won, strict=True):
         lines.append(f"| {other} | {share:.1%} | {gate[0]:.0%} | {inside(share, gate)} |")

@@ -17,21 +17,20 @@ from typing import cast
 
 from ...bots import make_bot
 from ...bots.policy import play_out
-from ...engine.chance import chance_of
 from ...engine.options import Options
+from ...engine.rng import rng_from_seed
 from ...games import load
 from ...games.whirling.rules.board import CHOOSING
 from ...games.whirling.rules.winning import THRESHOLD
 from ...games.whirling.state import WhirlingState
-from ...games.whirling.view import View
 
 SEATS = range(2, 6)
-# Standard errors that chance exceeds once in a thousand times.
+# Standard errors that chance exceeds once in a thousand.
 FAR = 3.29
 
 
-class Played:
-    """What is kept of one game."""
+class GameResult:
+    """What is recorded of one game."""
 
     def __init__(self, state: WhirlingState, people: list[str]) -> None:
         self.rounds = int(state.round)
@@ -42,19 +41,19 @@ class Played:
         self.shared = places.count(1) > 1
 
 
-def play(seats: int, mode: str, number: int, cards: Path | None = None) -> Played:
+def play(seats: int, mode: str, number: int, cards: Path | None = None) -> GameResult:
     """One game of greedy bots, with personalities drawn at random."""
     game = load("whirling")
-    chance = chance_of(f"report {mode} {seats} {number}")
-    # Opened together, so that nobody gains by being asked after others.
+    rng = rng_from_seed(f"report {mode} {seats} {number}")
+    # Brews are opened together, so that nobody gains by deciding after others.
     options: Options = {"mode": mode, "strict_hidden": True}
     state = cast(WhirlingState, game.deal(seats, f"report {mode} {number}", options, cards))
     while state.phase == CHOOSING:
         seat = state.to_act()[0]
-        state.apply(seat, state.random_move(seat, chance))
-    people = [name or "" for name in cast(View, game.view(state, -1)).personalities]
-    play_out(state, [make_bot("greedy", "whirling")] * seats, chance)
-    return Played(state, people)
+        state.apply(seat, state.random_move(seat, rng))
+    people = [name or "" for name in game.view(state, -1).personalities]
+    play_out(state, [make_bot("greedy", "whirling")] * seats, rng)
+    return GameResult(state, people)
 
 
 # ---- statistics ----
@@ -78,7 +77,7 @@ def mean(values: list[int]) -> str:
 # ---- the page ----
 
 
-def length_table(found: dict[int, list[Played]]) -> list[str]:
+def length_table(found: dict[int, list[GameResult]]) -> list[str]:
     """Rounds, close finishes and shared wins by number of players."""
     lines = ["| players | rounds | shortest to longest | several at five or more | shared win |"]
     lines.append("|---|---|---|---|---|")
@@ -91,7 +90,7 @@ def length_table(found: dict[int, list[Played]]) -> list[str]:
     return lines
 
 
-def seat_table(found: dict[int, list[Played]]) -> list[str]:
+def seat_table(found: dict[int, list[GameResult]]) -> list[str]:
     """Win share of each seat."""
     lines = ["| players | " + " | ".join(f"seat {k}" for k in range(1, 6)) + " |"]
     lines.append("|---" * 6 + "|")
@@ -101,8 +100,8 @@ def seat_table(found: dict[int, list[Played]]) -> list[str]:
     return lines
 
 
-def person_table(found: dict[int, list[Played]]) -> list[str]:
-    """Win share of each personality, over all numbers of players, beside what chance would give."""
+def person_table(found: dict[int, list[GameResult]]) -> list[str]:
+    """Win share of each personality, over all numbers of players, next to the fair share."""
     wins: defaultdict[str, float] = defaultdict(float)
     expected: defaultdict[str, float] = defaultdict(float)
     seen: defaultdict[str, int] = defaultdict(int)
@@ -122,10 +121,10 @@ def person_table(found: dict[int, list[Played]]) -> list[str]:
 
 
 PAGE = """\
-# Whirling Witchcraft: what simulation says
+# Whirling Witchcraft: simulation
 
-Greedy bots in every seat, {games} games for each number of players, fixed seeds, brews opened
-together (`strict_hidden`) so that no seat is asked after others. Shares have 95 % intervals
+Greedy bots in every seat, {games} games for each number of players, fixed seeds, brews revealed
+together (`strict_hidden`) so that no seat decides after the others. Shares have 95 % intervals
 (Wilson), means 1.96 standard errors. Written by `coven lab gate whirling`.
 
 ## Initiates: length and close finishes
@@ -142,9 +141,9 @@ together (`strict_hidden`) so that no seat is asked after others. Shares have 95
 
 ## Personalities: win share
 
-Personalities are drawn at random. *By chance* is what each would win if all were equal, given how
-many played with it. The bots look one round ahead, so a power that rewards patience, or the
-Daredevil's gamble, which they never take, looks weaker here than it is.
+Personalities are drawn at random. *By chance* is what each would win if all were equally strong,
+given the numbers of players in its games. The bots look one round ahead, so a power that rewards
+patience, or the Daredevil's gamble, which they never take, looks weaker here than it is.
 
 {people}
 """
@@ -153,12 +152,12 @@ Daredevil's gamble, which they never take, looks weaker here than it is.
 Job = tuple[int, str, int, Path | None]
 
 
-def play_job(job: Job) -> Played:
+def play_job(job: Job) -> GameResult:
     return play(*job)
 
 
-def simulate(mode: str, games: int, jobs: int, cards: Path | None) -> dict[int, list[Played]]:
-    """So many games for each number of players."""
+def simulate(mode: str, games: int, jobs: int, cards: Path | None) -> dict[int, list[GameResult]]:
+    """Play `games` games for each number of players."""
     work = [(seats, mode, number, cards) for seats in SEATS for number in range(games)]
     if jobs == 1:
         played = [play_job(job) for job in work]
@@ -168,8 +167,8 @@ def simulate(mode: str, games: int, jobs: int, cards: Path | None) -> dict[int, 
     return {seats: played[k * games : (k + 1) * games] for k, seats in enumerate(SEATS)}
 
 
-def faults(found: dict[int, list[Played]]) -> list[str]:
-    """Seats that win more or less than their share: so far off once in a thousand by chance."""
+def faults(found: dict[int, list[GameResult]]) -> list[str]:
+    """Seats that win more or less than their share, by more than chance in 999 of 1000 cases."""
     off = []
     for seats, games in found.items():
         for seat in range(seats):
@@ -181,7 +180,7 @@ def faults(found: dict[int, list[Played]]) -> list[str]:
 
 
 def measure(games: int, jobs: int, cards: Path | None) -> tuple[str, list[str]]:
-    """The page, and what should be changed."""
+    """The page, and the figures that are out of bounds."""
     beginner = simulate("beginner", games, jobs, cards)
     advanced = simulate("advanced", games, jobs, cards)
     text = PAGE.format(

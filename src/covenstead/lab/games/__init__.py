@@ -1,4 +1,4 @@
-"""What is worth writing down of each game: one small file each, named like the game."""
+"""What the lab records of each game: one small file for each, named after the game."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ NO_GROUP = -1
 
 
 def no_numbers(state: State) -> list[int]:
-    """Nothing more than every game has."""
+    """For games that add nothing."""
     return []
 
 
 @dataclass
 class Traits:
-    """How the lab reads one game.
+    """What the lab records of one game.
 
-    `cards` names what the table of cards speaks of; `card_of` says which of them a move plays, and
-    `event_kinds` which events do where moves cannot tell. A seat may belong to a `group` (a deck, a
-    personality), read from the state when the game is over. `facts` are numbers of the whole game,
-    `seat_facts` of each seat; the readers give them in this order, one fact of all seats after the
-    other. The `turns` of a game are one of
-    its facts, the moves with one of the `turn_verbs`, or the sum of `turns_of`, a fact of seats.
+    `cards` are the names of the cards; `card_of` says which of them a move plays, and `event_kinds`
+    which events do if moves cannot tell. A seat may belong to a group (a deck, a personality),
+    which is read from the state when the game is over. `facts` are numbers of the whole game,
+    `seat_facts` of each seat; the readers return them in this order, each fact for all seats before
+    the next fact. The `turns` of a game are one of its facts, the number of moves with one of the
+    `turn_verbs`, or the sum over seats of the fact `turns_of`.
     """
 
     verbs: list[str]
@@ -37,7 +37,7 @@ class Traits:
     cards: list[str]
     card_of: list[int]
     faces: int
-    # The words of the game: what a turn is called, what a group is, what to be ahead means.
+    # The game's words for a turn, for a group, and for what the leader has most of.
     turn_word: str = "turn"
     group_word: str = ""
     lead_word: str = "points"
@@ -48,16 +48,16 @@ class Traits:
     groups: list[str] = field(default_factory=list)
     facts: list[str] = field(default_factory=list)
     seat_facts: list[str] = field(default_factory=list)
-    # Whether hands are dealt at random, so that an opening hand is a fair experiment.
+    # Whether opening hands are random, so that holding a card in them is a fair experiment.
     random_hands: bool = True
     read_facts: Callable[[State], list[int]] = no_numbers
     read_seats: Callable[[State], list[int]] = no_numbers
     read_groups: Callable[[State], list[int]] = no_numbers
-    # The card that a face is in a group's deck, [group][face]; None if faces are cards.
+    # The card of each face in a group's deck, [group][face]; None if faces are cards.
     card_in_group: list[list[int]] | None = None
-    # The cards that each group may hold; None if all may hold all.
+    # The cards that each group can hold; None if every group can hold all.
     decks: list[list[int]] | None = None
-    # Options that the run goes through, game after game, and the groups that seats get by them.
+    # Options that the run cycles through, game by game, and the groups of the seats under them.
     variants: list[Options] = field(default_factory=lambda: [{}])
     variant_groups: list[list[int]] | None = None
 
@@ -66,7 +66,7 @@ Reader = Callable[[Game, int, Options, Path | None], Traits]
 
 
 def traits_of(game: Game, seats: int, given: Options, cards: Path | None) -> Traits:
-    """How the lab reads a game, or what can be read of any game."""
+    """What the lab records of a game, or what can be recorded of any game."""
     try:
         module = import_module(f"{__name__}.{game.name}")
     except ModuleNotFoundError:
@@ -78,7 +78,7 @@ def traits_of(game: Game, seats: int, given: Options, cards: Path | None) -> Tra
 
 
 def plain_traits(game: Game, seats: int, given: Options, cards: Path | None) -> Traits:
-    """What every game has: its verbs, and cards that are called by their number."""
+    """What every game has: its verbs, and cards named by their numbers."""
     state = game.deal(seats, 0, given, cards)
     count = game.move_count(seats)
     verbs, verb_of = verb_table(game, state, count)
@@ -87,13 +87,13 @@ def plain_traits(game: Game, seats: int, given: Options, cards: Path | None) -> 
 
 
 def verb_table(game: Game, state: State, count: int) -> tuple[list[str], list[int]]:
-    """The verbs of a game and, by move, the number of its verb."""
+    """The verbs of a game, and the number of the verb for each move."""
     verbs = list(game.verbs)
-    return verbs, [verbs.index(game.write(state, move).split()[0]) for move in range(count)]
+    return verbs, [verbs.index(game.parts(state, move).verb) for move in range(count)]
 
 
 def card_table(count: int, spans: Sequence[tuple[int, int]]) -> list[int]:
-    """By move, the card it plays: each span of moves (first, how many) names cards from 0 on."""
+    """The card that each move plays: each span of moves (first, count) means cards from 0 on."""
     table = [NO_CARD] * count
     for first, size in spans:
         table[first : first + size] = range(size)

@@ -1,11 +1,11 @@
-"""The report of a run: one page for people, tables for programs, pictures for slides."""
+"""The report of a run: a page to read, tables for programs, pictures for slides."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from .. import LabError, need
-from ..frames import Run
+from ..run_data import RunData
 from . import cards, fairness, groups, pace, special
 from .page import page, spec_of
 from .section import Section
@@ -14,17 +14,17 @@ PAGE = "report.html"
 SCALE = 2
 
 
-def sections_of(run: Run) -> list[Section]:
-    """Everything a run says, in the order of the page."""
+def sections_of(run: RunData) -> list[Section]:
+    """All sections of the report, in order."""
     found = fairness.sections(run) + pace.sections(run) + groups.sections(run)
     return found + special.sections(run) + cards.sections(run)
 
 
 def report(folder: Path, out: Path | None = None, *, pictures: bool = True) -> Path:
-    """Write the report of a run beside it; the page's path."""
+    """Write the report of a run; returns the path of the page."""
     need("altair")
     need("vl_convert")
-    run = Run(folder)
+    run = RunData(folder)
     sections = sections_of(run)
     out = out or folder / "report"
     try:
@@ -40,7 +40,7 @@ def report(folder: Path, out: Path | None = None, *, pictures: bool = True) -> P
 
 
 def draw(section: Section, out: Path) -> None:
-    """The chart as files: the same picture without a browser."""
+    """Write the chart as SVG and PNG."""
     convert = need("vl_convert")
     spec = spec_of(section)
     spec["config"]["background"] = "#f6f0e2"

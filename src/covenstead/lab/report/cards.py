@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..frames import Run
+from ..run_data import RunData
 from ..stats import Sums, discoveries, lift
 from . import charts
 from .pace import recorded
 from .section import Frame, Section, count, percent, plural, points
 
-# A card that so few seats had, or had not, says nothing.
+# A card says nothing if fewer seats had it, or did not have it.
 LEAST_SEATS = 30
 SHOWN = 40
 
@@ -21,7 +21,7 @@ EXPOSED = {
 }
 
 
-def sections(run: Run) -> list[Section]:
+def sections(run: RunData) -> list[Section]:
     found = []
     for exposure in ("opening", "played") if run.traits.random_hands else ("played",):
         table = lifts(run, exposure)
@@ -33,7 +33,7 @@ def sections(run: Run) -> list[Section]:
 # ---- lifts ----
 
 
-def lifts(run: Run, exposure: str) -> Frame:
+def lifts(run: RunData, exposure: str) -> Frame:
     """How much more a seat wins with each card than without it."""
     polars = run.polars
     kept = sums_of_decks(run, exposure) if run.names.decks else sums_of_all(run, exposure)
@@ -60,7 +60,7 @@ def lifts(run: Run, exposure: str) -> Frame:
     return polars.DataFrame(rows)
 
 
-def exposed(run: Run, exposure: str) -> Frame:
+def exposed(run: RunData, exposure: str) -> Frame:
     """For each card and game: the seats that had it, and what they won."""
     polars = run.polars
     wins = run.table("seats").select("game", "seat", "win", *(["group"] if run.names.decks else []))
@@ -69,8 +69,8 @@ def exposed(run: Run, exposure: str) -> Frame:
     return joined.group_by("card", "game").agg(a=polars.col("win").sum(), n=polars.len())
 
 
-def sums_of_all(run: Run, exposure: str) -> Frame:
-    """Where all draw from one deck every game has the same seats, and one win."""
+def sums_of_all(run: RunData, exposure: str) -> Frame:
+    """If all draw from one deck, every game has the same number of seats and one win."""
     polars = run.polars
     games = run.table("games").select(polars.col("recorded").sum()).collect().item()
     seats, a, n = run.plan.seats, polars.col("a"), polars.col("n").cast(polars.Float64)
@@ -85,8 +85,8 @@ def sums_of_all(run: Run, exposure: str) -> Frame:
     ).collect()  # fmt: skip
 
 
-def sums_of_decks(run: Run, exposure: str) -> Frame:
-    """Where decks differ, a card is compared among the seats whose deck has it."""
+def sums_of_decks(run: RunData, exposure: str) -> Frame:
+    """If decks differ, a card is compared among the seats whose deck has it."""
     polars = run.polars
     pairs = [
         (deck, card) for deck, cards in enumerate(run.names.decks or []) for card in set(cards)
@@ -113,7 +113,7 @@ def sums_of_decks(run: Run, exposure: str) -> Frame:
     return able.group_by("card").agg(**totals, **products).collect()
 
 
-def section(run: Run, exposure: str, table: Frame) -> Section:
+def section(run: RunData, exposure: str, table: Frame) -> Section:
     """The chart shows the best and the worst; the table has all."""
     shown = table
     if len(table) > SHOWN:
@@ -126,15 +126,15 @@ def section(run: Run, exposure: str, table: Frame) -> Section:
     }[exposure]
     note = {
         "opening": "Hands are dealt at random, so this is what the card does for its holder. ",
-        "played": "Who is winning plays more cards, and other cards: this tells what winners do, "
-        "not why they win; `coven lab card` answers that. ",
+        "played": "Whoever is winning plays more cards, and different ones: this shows what "
+        "winners do, not why they win; `coven lab card` answers that. ",
     }[exposure]
     note += (
-        "Intervals are 95 %, taken over games; red are discoveries of which at most 5 % are "
+        "Intervals are 95 %, over games; red marks discoveries, of which at most 5 % are "
         "expected to be false (Benjamini and Hochberg). "
     )
     if len(table) > SHOWN:
-        note += f"The {SHOWN} most extreme of {len(table)} cards are drawn. "
+        note += f"The chart shows the {SHOWN} most extreme of {len(table)} cards. "
     games = run.table("games").filter("recorded").select("game").collect()
     said = answer(table, exposure)
     short = said if exposure == "opening" or not run.traits.random_hands else ""
@@ -148,14 +148,11 @@ def answer(table: Frame, exposure: str) -> str:
     rows = table.to_dicts()
     found = [row for row in rows if row["discovery"]]
     if not found:
-        return (
-            f"None of {plural(len(rows), 'card')} can be told from the others: no lift stands "
-            "out from chance."
-        )
+        return f"None of {plural(len(rows), 'card')} stands out: every lift may be due to chance."
     best, worst = found[0], found[-1]
     verb = "stands" if len(found) == 1 else "stand"
     said = f"{count(len(found))} of {plural(len(rows), 'card')} {verb} out."
-    who = "Who is dealt" if exposure == "opening" else "Who plays"
+    who = "Whoever is dealt" if exposure == "opening" else "Whoever plays"
     if best["value"] > 0:
         said += f" {who} {best['card']} wins {points(best['value'])} more often."
     if worst["value"] < 0:
@@ -166,7 +163,7 @@ def answer(table: Frame, exposure: str) -> str:
 # ---- use ----
 
 
-def use(run: Run) -> list[Section]:
+def use(run: RunData) -> list[Section]:
     """Which cards are played, of those that are held?"""
     polars = run.polars
     games = run.table("games").filter("recorded").select("game").collect()
@@ -179,7 +176,7 @@ def use(run: Run) -> list[Section]:
             played=polars.col("played").sum(),
             players=(polars.col("played") > 0).sum(),
         )
-        # What is taken from the table was in no hand in which it could stay.
+        # A card that is taken from the table was never in a hand where it could have stayed.
         .filter(polars.col("held") > 0)
         .sort("card")
         .collect()

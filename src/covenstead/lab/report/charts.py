@@ -1,4 +1,4 @@
-"""Charts in the look of the project: vellum, iron-gall ink, six pigments."""
+"""Charts in the style of the project: vellum, iron-gall ink, six pigments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PIGMENTS = ["#2365a8", "#f39038", "#4db39e", "#c32a28", "#571a5c", "#d9b92b"]
 # Losing is blue, winning is red-gold; even is the paper itself.
 DIVERGING = ["#164474", "#5f92c4", "#f6f0e2", "#e0913f", "#8f1617"]
 FONT = "Alegreya Sans, Liberation Sans, sans-serif"
-# Of a chart with the names of its rows and columns: as wide as the page.
+# The width of a chart including its labels: that of the page.
 WIDTH = 740
 MOST_LABELS = 22
 
@@ -37,7 +37,7 @@ def config() -> dict[str, Any]:
             "tickColor": FAINT,
             "labelLimit": 240,
         },
-        # Labels at the ends stand under their ticks, not on their neighbours.
+        # Labels at the ends stay under their ticks and do not overlap their neighbours.
         "axisQuantitative": {"labelFlush": False, "tickCount": 8},
         "legend": {**text, **sizes},
         "header": {**text, **sizes},
@@ -51,12 +51,12 @@ def altair() -> Any:
 
 
 def rows_of(frame: Frame) -> Any:
-    """A table as data of a chart; charts hold summaries, never games."""
+    """A table as the data of a chart; only ever summaries, never single games."""
     return altair().Data(values=frame.to_dicts())
 
 
 def bars(frame: Frame, *, title: str) -> Chart | None:
-    """How often each number came up, as `tally` has it; one number alone needs no picture."""
+    """How often each number came up, from `tally`; None if there is only one number."""
     if len(frame) < 2:
         return None
     alt = altair()
@@ -78,7 +78,7 @@ def bars(frame: Frame, *, title: str) -> Chart | None:
 
 
 def some(labels: list[str]) -> list[str]:
-    """As many labels as have room side by side, and the last one, which may stand for a tail."""
+    """As many labels as fit side by side, and the last one, which may stand for a tail."""
     step = -(-len(labels) // MOST_LABELS)
     return [*labels[:-step:step], labels[-1]]
 
@@ -86,7 +86,7 @@ def some(labels: list[str]) -> list[str]:
 def intervals(
     frame: Frame, label: str, *, title: str, middle: float, flagged: str | None = None
 ) -> Chart:
-    """Figures with their intervals, one row each; `middle` is where nothing is special."""
+    """Figures with their intervals, one row each; `middle` is the expected value."""
     alt = altair()
     base = alt.Chart(rows_of(frame))
     order = frame[label].to_list()
@@ -115,7 +115,7 @@ def intervals(
 
 
 def heat(frame: Frame, labels: list[str], word: str) -> Chart:
-    """Who beats whom: rows against columns."""
+    """Which beats which: rows against columns."""
     alt = altair()
     cell = 40 if len(labels) <= 13 else 24
     scale = alt.Scale(

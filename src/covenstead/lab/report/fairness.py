@@ -1,22 +1,22 @@
-"""Is it fair? Seats, whoever begins, bots, and how close the games are."""
+"""Is it fair? Seats, starting players, bots, and how close games are."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..frames import Run
+from ..run_data import RunData
 from ..stats import Interval, share_interval
 from . import charts
 from .section import Frame, Section, count, listed, percent, plural, span
 
 
-def sections(run: Run) -> list[Section]:
+def sections(run: RunData) -> list[Section]:
     found = [seats(run)]
     beginner = who_begins(run)
     return found + ([beginner] if beginner else []) + bots(run) + scores(run)
 
 
-def shares(frame: Frame, key: str, run: Run) -> Frame:
+def shares(frame: Frame, key: str, run: RunData) -> Frame:
     """The share of wins by a key, with Wilson intervals over games."""
     polars = run.polars
     grouped = frame.group_by(key).agg(
@@ -33,7 +33,7 @@ def verdict(table: Frame, label: str, fair: float) -> str:
     """Which shares lie outside what is fair, and how far."""
     off = [row for row in table.to_dicts() if not row["low"] <= fair <= row["high"]]
     if not off:
-        return f"No {label} wins more or less than its fair {percent(fair)} as far as one can tell."
+        return f"No {label} wins measurably more or less than its fair {percent(fair)}."
     words = [f"{row['name']} wins {span(interval(row))}" for row in off]
     return f"Fair is {percent(fair)}, but {listed(words)}."
 
@@ -42,8 +42,8 @@ def interval(row: dict[str, Any]) -> Interval:
     return Interval(row["value"], row["low"], row["high"])
 
 
-def seats(run: Run) -> Section:
-    """Does it matter where one sits?"""
+def seats(run: RunData) -> Section:
+    """Does it matter where you sit?"""
     polars = run.polars
     table = shares(run.table("seats"), "seat", run)
     number = polars.col("seat").cast(polars.Int64) + 1
@@ -51,11 +51,11 @@ def seats(run: Run) -> Section:
     fair = 1 / run.plan.seats
     chart = charts.intervals(table, "name", title="share of wins", middle=fair)
     said = verdict(table, "seat", fair)
-    return Section("seats", "Does it matter where one sits?", said, table, chart, said)
+    return Section("seats", "Does it matter where you sit?", said, table, chart, said)
 
 
-def who_begins(run: Run) -> Section | None:
-    """Does it help to begin? Only where one seat acts first, by lot."""
+def who_begins(run: RunData) -> Section | None:
+    """Does it help to begin? Only for games in which a random seat acts first."""
     polars = run.polars
     first = run.table("games").select("game", "first")
     joined = run.table("seats").join(first, on="game").filter(polars.col("first") >= 0)
@@ -73,14 +73,14 @@ def who_begins(run: Run) -> Section | None:
     return Section("beginner", "Does it help to begin?", said, table, chart, said)
 
 
-def is_always_seat_one(run: Run) -> bool:
-    """Whether seats already say who begins."""
+def is_always_seat_one(run: RunData) -> bool:
+    """Whether the same seat always begins."""
     found: int = run.table("games").select(run.polars.col("first").n_unique()).collect().item()
     return found == 1
 
 
-def bots(run: Run) -> list[Section]:
-    """Who of different bots wins?"""
+def bots(run: RunData) -> list[Section]:
+    """Which bot wins?"""
     if len(set(run.names.bots)) < 2:
         return []
     polars = run.polars
@@ -90,11 +90,11 @@ def bots(run: Run) -> list[Section]:
     fair = 1 / run.plan.seats
     chart = charts.intervals(table, "name", title="share of wins of a seat", middle=fair)
     best = table.to_dicts()[0]
-    said = f"The strongest is {best['name']}: a seat of it wins {span(interval(best))}."
+    said = f"The strongest is {best['name']}: its seats win {span(interval(best))}."
     return [Section("bots", "Who plays best?", said, table, chart, said)]
 
 
-def scores(run: Run) -> list[Section]:
+def scores(run: RunData) -> list[Section]:
     """How close is it at the end?"""
     polars = run.polars
     col = polars.col("score")
@@ -113,14 +113,14 @@ def scores(run: Run) -> list[Section]:
     shared = run.table("games").select((polars.col("winners") > 1).mean()).collect().item()
     said = (
         f"Half of the winners have {count(top)} or more, and half of the games are decided by "
-        f"{count(middle)} or less. {percent(shared)} end in a shared win."
+        f"{count(middle)} or less. {percent(shared)} end with a shared first place."
     )
     chart = charts.bars(table, title="lead of the winner at the end, in points")
     return [Section("margin", "How close is it at the end?", said, table, chart, said)]
 
 
-def tally(frame: Frame, name: str, run: Run, most: int = 60) -> Frame:
-    """How often each number came up, also those between that never did; the long tail is one."""
+def tally(frame: Frame, name: str, run: RunData, most: int = 60) -> Frame:
+    """How often each number came up, including zeros in between; the long tail is one bin."""
     polars = run.polars
     low, top = int(frame[name].min()), int(frame[name].quantile(0.995, "nearest"))
     width = max(1, -(-(top - low) // most))

@@ -1,21 +1,21 @@
-"""Decks, sets and personalities: how strong each is, and who beats whom."""
+"""Decks, sets and personalities: how strong each is, and which beats which."""
 
 from __future__ import annotations
 
-from ..frames import Run
+from ..run_data import RunData
 from ..stats import chance_of_more, discoveries, share_interval
 from . import charts
 from .fairness import interval, shares
 from .section import Frame, Section, listed, plural, span
 
 
-def sections(run: Run) -> list[Section]:
+def sections(run: RunData) -> list[Section]:
     if not run.names.groups:
         return []
     return [strength(run), matchups(run)]
 
 
-def strength(run: Run) -> Section:
+def strength(run: RunData) -> Section:
     """Is any of them too strong?"""
     polars = run.polars
     word, fair = run.traits.group_word, 1 / run.plan.seats
@@ -42,8 +42,8 @@ def strength(run: Run) -> Section:
     return Section("strength", question, said, table, chart, said)
 
 
-def matchups(run: Run) -> Section:
-    """Who beats whom: being ahead of another seat of the same game; a tie is half."""
+def matchups(run: RunData) -> Section:
+    """Which beats which: being ahead of another seat of the same game; a tie counts half."""
     polars, word = run.polars, run.traits.group_word
     seats = run.table("seats").filter(polars.col("group") >= 0)
     seats = seats.select("game", "seat", "group", "place")
@@ -62,20 +62,20 @@ def matchups(run: Run) -> Section:
     labels = [name for name in run.names.groups if name in set(table["row"])]
     other = table.filter(polars.col("row") != polars.col("against")).to_dicts()
     worst = max(other, key=lambda row: row["low"], default=None)
-    said = "Every pair met too seldom to tell."
+    said = "No pair met often enough to tell."
     if worst is not None and worst["low"] > 0.5:
         said = (
             f"The most one-sided pairing is {worst['row']} against {worst['against']}: "
             f"{span(interval(worst), 0)}."
         )
-    note = "Rows against columns; blue loses, red wins. A cell tells its interval when touched."
+    note = "Rows against columns; blue loses, red wins. Point at a cell to see its interval."
     return Section(
         "matchups", f"Which {word} beats which?", said, table, charts.heat(table, labels, word),
         said if worst is not None else "", note,
     )  # fmt: skip
 
 
-def named(run: Run, found: Frame) -> Frame:
+def named(run: RunData, found: Frame) -> Frame:
     """The table of pairings with words and intervals."""
     rows = []
     for row in found.to_dicts():

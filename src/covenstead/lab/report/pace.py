@@ -1,18 +1,18 @@
-"""Is it fun to sit at? Length, real choices, changes of the lead, and what seats do all day."""
+"""Is it fun to play? Length, real choices, changes of the lead, and which moves are made."""
 
 from __future__ import annotations
 
-from ..frames import Run
+from ..run_data import RunData
 from . import charts
 from .fairness import tally
 from .section import Section, count, percent, plural
 
 
-def sections(run: Run) -> list[Section]:
+def sections(run: RunData) -> list[Section]:
     return [length(run), *choices(run), *leads(run), habits(run)]
 
 
-def length(run: Run) -> Section:
+def length(run: RunData) -> Section:
     """How long is a game?"""
     polars = run.polars
     word = run.traits.turn_word
@@ -37,7 +37,7 @@ def length(run: Run) -> Section:
     return Section("length", "How long is a game?", said, table, chart, said)
 
 
-def choices(run: Run) -> list[Section]:
+def choices(run: RunData) -> list[Section]:
     """Is there much to decide?"""
     polars = run.polars
     frame = run.table("games").filter("recorded").select("choices", "real", "decisions").collect()
@@ -69,15 +69,15 @@ def as_tenths(label: str) -> str:
     return f"{int(number) / 10:.1f}{label[len(number) :]}"
 
 
-def recorded(run: Run, frame: object) -> str:
-    """How many games a figure is made from, if not from all."""
+def recorded(run: RunData, frame: object) -> str:
+    """How many games a figure is based on, if not on all."""
     games = len(frame)  # type: ignore[arg-type]
     if games == run.games:
         return ""
     return f"From the {count(games)} games of {count(run.games)} that were recorded move by move."
 
 
-def leads(run: Run) -> list[Section]:
+def leads(run: RunData) -> list[Section]:
     """Does the lead change?"""
     frame = run.table("games").filter("recorded").select("leads").collect()
     if frame.is_empty():
@@ -95,7 +95,7 @@ def leads(run: Run) -> list[Section]:
     ]
 
 
-def habits(run: Run) -> Section:
+def habits(run: RunData) -> Section:
     """What do seats do?"""
     polars = run.polars
     verbs = [f"did_{verb}" for verb in run.names.verbs]

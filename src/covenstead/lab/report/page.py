@@ -1,4 +1,4 @@
-"""The page: one HTML file that opens anywhere, offline; nothing in it asks the network."""
+"""The page: one HTML file that works offline and makes no network requests."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 from ... import __version__
 from .. import need
-from ..frames import Run
+from ..run_data import RunData
 from .charts import config
 from .section import Frame, Section, count, listed
 
-LOOK = resources.files("covenstead.lab") / "look"
+ASSETS = resources.files("covenstead.lab") / "assets"
 # family, weight, style, file
 FONTS = (
     ("Grenze Gotisch", "100 900", "normal", "grenze-gotisch-latin-wght-normal"),
@@ -55,7 +55,7 @@ Promise.all(drawn).then(() => {{ document.body.dataset.drawn = drawn.length; }})
 """
 
 
-def page(run: Run, sections: list[Section]) -> str:
+def page(run: RunData, sections: list[Section]) -> str:
     """The whole report."""
     specs = {one.key: spec_of(one) for one in sections if one.chart is not None}
     return PAGE.format(
@@ -65,28 +65,28 @@ def page(run: Run, sections: list[Section]) -> str:
         sections="\n".join(written(one) for one in sections),
         footer=footer(run),
         fonts="".join(font(*one) for one in FONTS),
-        css=(LOOK / "report.css").read_text(encoding="utf8"),
+        css=(ASSETS / "report.css").read_text(encoding="utf8"),
         vega=need("vl_convert").javascript_bundle().replace("</script", "<\\/script"),
         specs=json.dumps(specs).replace("</", "<\\/"),
     )
 
 
 def spec_of(section: Section) -> dict[str, Any]:
-    """A chart as data, in the look of the project."""
+    """A chart as a Vega-Lite spec, in the style of the project."""
     assert section.chart is not None
     spec: dict[str, Any] = section.chart.to_dict()
     return {**spec, "config": config()}
 
 
 def font(family: str, weight: str, style: str, file: str) -> str:
-    data = base64.b64encode((LOOK / f"{file}.woff2").read_bytes()).decode()
+    data = base64.b64encode((ASSETS / f"{file}.woff2").read_bytes()).decode()
     return (
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style}; '
         f'src: url(data:font/woff2;base64,{data}) format("woff2"); }}\n'
     )
 
 
-def under(run: Run) -> str:
+def under(run: RunData) -> str:
     """What was played, in a sentence."""
     plan = run.plan
     who = listed(list(dict.fromkeys(plan.bots)))
@@ -125,13 +125,13 @@ def written(section: Section) -> str:
 
 
 def prose(text: str) -> str:
-    """Words in HTML; what stands between backquotes is a command."""
+    """Text as HTML; what is between backquotes is code."""
     parts = html.escape(text.strip()).replace(" %", "&nbsp;%").split("`")
     return "".join(f"<code>{part}</code>" if k % 2 else part for k, part in enumerate(parts))
 
 
 def numbers(table: Frame) -> str:
-    """A table in HTML; the longest ones are cut, their CSV is whole."""
+    """A table as HTML; long ones are cut, the CSV is complete."""
     head = "".join(f"<th>{html.escape(name)}</th>" for name in table.columns)
     rows = [
         "<tr>" + "".join(f"<td>{cell(value)}</td>" for value in row) + "</tr>"
@@ -145,7 +145,7 @@ def numbers(table: Frame) -> str:
 
 
 def cell(value: object) -> str:
-    """A number as short as it may be."""
+    """A value in few characters."""
     if isinstance(value, bool):
         return "yes" if value else ""
     if isinstance(value, float):
@@ -153,8 +153,8 @@ def cell(value: object) -> str:
     return html.escape(str(value))
 
 
-def footer(run: Run) -> str:
-    """What makes the same page again."""
+def footer(run: RunData) -> str:
+    """How to produce the same page again."""
     plan = run.plan
     words = [f"coven lab run {plan.game} --games {run.games} --bots {','.join(plan.bots)}"]
     words += [f"--seats {plan.seats} --seed {plan.seed!r} --record {plan.every}"]
@@ -162,8 +162,8 @@ def footer(run: Run) -> str:
     if plan.card_file:
         words.append(f"--cards {plan.card_file}")
     return (
-        "Shares have 95 % intervals (Wilson); differences are taken over games, as the seats of "
-        "one game depend on one another. Bots are not people: what they do not see, this page "
-        f"does not show. Covenstead {__version__}; the same games again: "
+        "Shares have 95 % intervals (Wilson); differences are computed over games, because the "
+        "seats of one game are not independent. Bots are not people: what they overlook does not "
+        f"show here. Covenstead {__version__}; to play the same games again: "
         f"<code>{html.escape(' '.join(words))}</code>"
     )

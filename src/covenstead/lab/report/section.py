@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ..frames import Run
+from ..run_data import RunData
 from ..stats import Interval
 
 Frame = Any
@@ -15,7 +15,7 @@ Chart = Any
 
 @dataclass
 class Section:
-    """`key` names its files; `short` is its answer among the findings at the top, if it has one."""
+    """`key` names its files; `short` is the answer for the summary at the top, if there is one."""
 
     key: str
     question: str
@@ -26,7 +26,7 @@ class Section:
     note: str = ""
 
 
-Maker = Callable[[Run], list[Section]]
+Maker = Callable[[RunData], list[Section]]
 
 
 # ---- words ----
@@ -49,7 +49,7 @@ def points(value: float, digits: int = 1) -> str:
 
 
 def count(number: float) -> str:
-    """A number that can be read."""
+    """A number with thousands separators."""
     return f"{number:,.0f}"
 
 

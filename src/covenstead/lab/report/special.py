@@ -1,8 +1,8 @@
-"""What only one game has: trump changes in Blackmore, spells in Mandragora."""
+"""Sections for a single game: trump changes in Blackmore, spells in Mandragora."""
 
 from __future__ import annotations
 
-from ..frames import Run
+from ..run_data import RunData
 from ..stats import share_interval
 from . import charts
 from .fairness import tally
@@ -10,13 +10,13 @@ from .pace import recorded
 from .section import Section, percent
 
 
-def sections(run: Run) -> list[Section]:
+def sections(run: RunData) -> list[Section]:
     makers = {"blackmore": trumps, "mandragora": spells}
     maker = makers.get(run.plan.game)
     return maker(run) if maker else []
 
 
-def trumps(run: Run) -> list[Section]:
+def trumps(run: RunData) -> list[Section]:
     """How often do trumps change, and does changing them win?"""
     polars = run.polars
     did = polars.col("did_give").cast(polars.Int64)
@@ -34,7 +34,7 @@ def trumps(run: Run) -> list[Section]:
     return [Section("trumps", "How often do trumps change?", said, table, chart, said)]
 
 
-def spells(run: Run) -> list[Section]:
+def spells(run: RunData) -> list[Section]:
     """Which spells are taken?"""
     polars = run.polars
     games = run.table("games").filter("recorded").select("game").collect()

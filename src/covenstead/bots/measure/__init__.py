@@ -1,0 +1,1 @@
+"""Measuring: how strong bots are, and how good a move was."""
