@@ -10,10 +10,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from benchmarks.wire import Line, open_line
-from covenstead.server import schema as wire
+from covenstead.server.wire import messages as wire
 from tests.support.houses import House
 from tests.support.people import dice, play_on, sit_at
+from tests.support.raw_socket import RawSocket, open_raw_socket
 
 MESSAGES = 10_000
 BATCH = 100
@@ -83,7 +83,7 @@ def of_other_people(rng: random.Random, seen: list[bytes]) -> bytes:
 
 
 def bad_messages(seen: list[bytes]) -> list[bytes]:
-    """Of every kind, in an order that is the same on every run."""
+    """Bad messages of every kind, in the same order on every run."""
     rng = random.Random(8)
     return [BAD[number % len(BAD)](rng, seen) for number in range(MESSAGES)]
 
@@ -93,7 +93,7 @@ def test_ten_thousand_bad_messages_change_nothing(home: House) -> None:
         table, people = await sit_at(home, "blackmore", 2)
         await play_on(people, dice("bad"), 12)
         idle = next(p for p in people if p.table and not p.table.choices)
-        line = await open_line(home.settings.port)
+        socket = await open_raw_socket(home.settings.port)
         old = [
             wire.Move(id="a", seq=1, move=0),
             wire.Move(id="b", seq=3, move="play red-7"),
@@ -101,44 +101,44 @@ def test_ten_thousand_bad_messages_change_nothing(home: House) -> None:
         ]
         seen = [msgspec.json.encode(message) for message in old]
         before = frozen(home, table)
-        await rejoin(line, table, idle.seat_token)
+        await rejoin(socket, table, idle.seat_token)
         messages = bad_messages(seen)
         for start in range(0, MESSAGES, BATCH):
             for message in messages[start : start + BATCH]:
-                line.send(message)
-            await still_answers(line, f"ping {start}")
+                socket.send(message)
+            await still_answers(socket, f"ping {start}")
         assert frozen(home, table) == before
         await play_on(people, dice("after"), 5)
         assert home.match(table).seq > before[0]
-        line.close()
+        socket.close()
 
     home.run(story())
 
 
 def frozen(home: House, table: str) -> tuple[int, str, list[int]]:
-    """The match, its cards and what everybody was told."""
+    """The match, its cards and what everybody was sent."""
     match = home.match(table)
     assert match.table is not None
-    return match.seq, match.table.state.hash(), list(match.book.told)
+    return match.seq, match.table.state.hash(), list(match.current.told)
 
 
-async def rejoin(line: Line, table: str, token: str | None) -> None:
-    line.send(msgspec.json.encode(wire.Join(id="in", table=table, token=token)))
-    while b'"joined"' not in await line.receive():
+async def rejoin(socket: RawSocket, table: str, token: str | None) -> None:
+    socket.send(msgspec.json.encode(wire.Join(id="in", table=table, token=token)))
+    while b'"joined"' not in await socket.receive():
         pass
 
 
-async def still_answers(line: Line, name: str) -> None:
-    line.send(msgspec.json.encode(wire.Ping(id=name)))
+async def still_answers(socket: RawSocket, name: str) -> None:
+    socket.send(msgspec.json.encode(wire.Ping(id=name)))
     wanted = f'"re":"{name}"'.encode()
-    while wanted not in await line.receive():
+    while wanted not in await socket.receive():
         pass
 
 
 def test_each_bad_message_gets_its_own_kind_of_answer(home: House) -> None:
     async def story() -> list[str]:
-        line = await open_line(home.settings.port)
-        await line.receive()
+        socket = await open_raw_socket(home.settings.port)
+        await socket.receive()
         problems = []
         for message in (
             b"{",
@@ -151,11 +151,11 @@ def test_each_bad_message_gets_its_own_kind_of_answer(home: House) -> None:
             b'{"type":"join","id":"1","table":"nowhere"}',
             b'{"type":"hello","id":"1","token":"forged.token"}',
         ):
-            line.send(message)
-            answer = msgspec.json.decode(await line.receive())
+            socket.send(message)
+            answer = msgspec.json.decode(await socket.receive())
             assert answer["message"]
             problems.append(answer["problem"])
-        line.close()
+        socket.close()
         return problems
 
     assert home.run(story()) == [
@@ -183,7 +183,7 @@ def test_the_seat_of_another_cannot_be_played(home: House) -> None:
 
 
 @pytest.mark.parametrize(("frame", "code"), [("x" * 100_000, 1009), (b"\xff\xfe", 1007)])
-def test_what_breaks_the_socket_s_own_rules_ends_only_that_socket(
+def test_a_broken_frame_closes_only_its_own_socket(
     home: House, frame: str | bytes, code: int
 ) -> None:
     async def story() -> None:

@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 
 from covenstead.engine.errors import IllegalMove
 from covenstead.games import GAMES
-from covenstead.server import bodies
 from covenstead.server.client import Client, Lost
-from covenstead.server.trouble import Trouble
+from covenstead.server.errors import RequestError
+from covenstead.server.wire import bodies
 from tests.support.circle import Circle, tell
 from tests.support.servers import Server, server
 
@@ -33,7 +33,7 @@ class Player:
         self._rng = random.Random(seat)
 
     async def play(self, stop: asyncio.Event) -> None:
-        """Moves until the game ends or the test does; a broken line is the client's business."""
+        """Moves until the game ends or the test does; the client reconnects by itself."""
         while not stop.is_set():
             shown = self.client.table
             if shown is not None and shown.status == "over":
@@ -44,8 +44,8 @@ class Player:
             choice = self._rng.choice(shown.choices)
             try:
                 await self.client.move(choice.move)
-            except Trouble as trouble:
-                assert trouble.problem == "stale", trouble
+            except RequestError as error:
+                assert error.problem == "stale", error
             except IllegalMove:
                 # The other has taken this choice away in the meantime.
                 await self.look()
@@ -53,7 +53,7 @@ class Player:
                 self.acknowledged.append(choice.text)
 
     async def look(self) -> None:
-        """Wait a little for the other; pinging mends a broken line."""
+        """Wait a little for the other; a ping makes the client reconnect."""
         try:
             async with asyncio.timeout(0.05):
                 await self.client.next_table()

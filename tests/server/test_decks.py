@@ -1,4 +1,4 @@
-"""Cards and decks over HTTP, and a table that is played with a deck of one's own."""
+"""Cards and decks over HTTP, and tables where people play with their own decks."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ import pytest
 from covenstead.engine.record import Record, replay
 from covenstead.games import load
 from covenstead.games.revel.cards import load_pool
-from covenstead.server import bodies
-from covenstead.server import entries as log
-from covenstead.server import schema as wire
 from covenstead.server.client import call
-from covenstead.server.decks import CardList, DeckReport, DeckText
-from covenstead.server.match import Book, Match
-from covenstead.server.trouble import Trouble
+from covenstead.server.errors import RequestError
+from covenstead.server.tables import table_log as log
+from covenstead.server.tables.match import Match
+from covenstead.server.tables.snapshot import MatchSnapshot
+from covenstead.server.wire import bodies
+from covenstead.server.wire import messages as wire
+from covenstead.server.wire.deck_bodies import CardList, DeckReport, DeckText
 from tests.games.revel.test_own_decks import NIGHT_BELLS
 from tests.support.houses import House
-from tests.support.people import dice, play_on, sit_at
+from tests.support.people import dice, play_on, sit_at, until
 
 
 def report(home: House, text: str) -> DeckReport:
@@ -27,7 +28,7 @@ def report(home: House, text: str) -> DeckReport:
     return home.run(story())
 
 
-def test_every_card_is_told_with_its_meaning(home: House) -> None:
+def test_every_card_is_listed_with_its_meaning(home: House) -> None:
     async def story() -> CardList:
         return await call(home.url, "/api/games/revel/cards", kind=CardList)
 
@@ -58,8 +59,8 @@ def test_every_rule_of_deckbuilding_is_answered(home: House) -> None:
     assert [one.rule for one in short.rules] == [one.rule for one in legal.rules]
 
 
-def test_what_is_no_deck_is_refused(home: House) -> None:
-    with pytest.raises(Trouble, match="is none of «deck NAME»") as caught:
+def test_a_text_that_is_not_a_deck_is_refused(home: House) -> None:
+    with pytest.raises(RequestError, match="is none of «deck NAME»") as caught:
         report(home, "seven bells")
     assert caught.value.problem == "bad_text"
 
@@ -85,20 +86,20 @@ def test_an_illegal_deck_opens_no_table(home: House) -> None:
     """T2.1-a, R-2.1, R-7.1"""
 
     async def story() -> None:
-        with pytest.raises(Trouble, match=r"26 cards; a draw deck is 25 \(R-7.1\)") as caught:
+        with pytest.raises(RequestError, match=r"26 cards; a draw deck is 25 \(R-7.1\)") as caught:
             await sit_at(home, "revel", 2, options={"first_deck": NIGHT_BELLS + "1 Emergence"})
         assert caught.value.problem == "bad_option"
 
     home.run(story())
 
 
-def test_each_brings_a_deck_to_the_own_seat_before_the_deal(home: House) -> None:
+def test_players_bring_decks_to_their_own_seats_before_the_deal(home: House) -> None:
     """R-2.1"""
 
     async def story() -> None:
         table, (ada, bo) = await sit_at(home, "revel", 2, start=False)
         for wrong in ({"first_deck": "Hedgerow"}, {"second_deck": "1 Emergence"}, {"x": 1}):
-            with pytest.raises(Trouble) as caught:
+            with pytest.raises(RequestError) as caught:
                 await bo.do(wire.Bring, options=wrong)
             assert caught.value.problem == "bad_option"
         await bo.do(wire.Bring, options={"second_deck": NIGHT_BELLS})
@@ -109,7 +110,8 @@ def test_each_brings_a_deck_to_the_own_seat_before_the_deal(home: House) -> None
         assert brought["first_deck"] == "Hedgerow"
         assert str(brought["second_deck"]).startswith("deck Night Bells; ")
         await ada.do(wire.Start)
-        with pytest.raises(Trouble, match="dealt already"):
+        await until(bo, lambda table: table.status == "playing")
+        with pytest.raises(RequestError, match="dealt already"):
             await bo.do(wire.Bring, options={"second_deck": "Hedgerow"})
         await play_on([ada, bo], dice("brought"))
         record = msgspec.json.decode(await bo.record(), type=Record)
@@ -126,7 +128,7 @@ def test_each_brings_a_deck_to_the_own_seat_before_the_deal(home: House) -> None
     home.run(story())
 
 
-def test_who_leaves_takes_the_deck_along(home: House) -> None:
+def test_a_player_who_leaves_takes_the_deck_along(home: House) -> None:
     async def story() -> None:
         _, (ada, bo) = await sit_at(home, "revel", 2, start=False)
         await bo.do(wire.Bring, options={"second_deck": NIGHT_BELLS})
@@ -139,7 +141,7 @@ def test_who_leaves_takes_the_deck_along(home: House) -> None:
 
 
 def test_a_match_read_again_knows_what_was_brought(home: House) -> None:
-    """The log is the truth, and a snapshot a shorter way to it."""
+    """The log is the truth; a snapshot is a shortcut."""
 
     async def story() -> Match:
         table, (ada, bo) = await sit_at(home, "revel", 2, start=False)
@@ -151,7 +153,7 @@ def test_a_match_read_again_knows_what_was_brought(home: House) -> None:
     match = home.run(story())
     assert match.table is not None
     hash_now = match.table.state.hash()
-    saved = msgspec.json.decode(msgspec.json.encode(match.book), type=Book)
+    saved = msgspec.json.decode(msgspec.json.encode(match.current), type=MatchSnapshot)
     again = Match(match.deal, match.game, saved)
     assert again.table is not None
     assert again.table.state.hash() == hash_now

@@ -1,25 +1,29 @@
-"""Who asks too much is refused, politely at first."""
+"""Whoever asks too much is refused: first slowed down, then disconnected."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from benchmarks.wire import Line, open_line
-from covenstead.server import bodies
-from covenstead.server import schema as wire
+from covenstead.server.errors import RequestError
+from covenstead.server.http.openapi import describe
+from covenstead.server.http.routes import all_endpoints
 from covenstead.server.limits import Bucket, Buckets, Rate
-from covenstead.server.openapi import describe
-from covenstead.server.rest import BODIES
-from covenstead.server.trouble import Trouble
+from covenstead.server.wire import bodies
+from covenstead.server.wire import messages as wire
 from tests.support.houses import House, house
 from tests.support.people import guest
+from tests.support.raw_socket import RawSocket, open_raw_socket
+from tests.support.servers import postgres
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +49,7 @@ def test_a_bucket_gives_its_burst_and_then_its_rate(monkeypatch: pytest.MonkeyPa
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
-def test_buckets_that_were_not_used_for_longest_are_forgotten() -> None:
+def test_the_least_recently_used_buckets_are_forgotten() -> None:
     buckets = Buckets(Rate(1, 0), size=2)
     first = buckets.of("a")
     buckets.of("b")
@@ -56,44 +60,44 @@ def test_buckets_that_were_not_used_for_longest_are_forgotten() -> None:
 
 def test_a_fast_socket_is_slowed_down_and_a_flood_ends_it(strict: House) -> None:
     async def story() -> None:
-        line = await open_line(strict.settings.port)
-        await line.receive()
+        socket = await open_raw_socket(strict.settings.port)
+        await socket.receive()
         for number in range(30):
-            line.send(msgspec.json.encode(wire.Ping(id=f"{number}")))
-        answers = [msgspec.json.decode(await line.receive())["type"] for _ in range(30)]
+            socket.send(msgspec.json.encode(wire.Ping(id=f"{number}")))
+        answers = [msgspec.json.decode(await socket.receive())["type"] for _ in range(30)]
         assert answers[:20] == ["pong"] * 20
         assert "error" in answers[20:]
         for _ in range(400):
-            line.send(b"{}")
+            socket.send(b"{}")
         with pytest.raises(ConnectionError):
-            await listen_forever(line)
+            await listen_forever(socket)
         other = await strict.connect(name="Ada")
         await other.ping()
 
     strict.run(story())
 
 
-async def listen_forever(line: Line) -> None:
+async def listen_forever(socket: RawSocket) -> None:
     while True:
-        await line.receive()
+        await socket.receive()
 
 
 def test_an_address_has_a_limit_for_all_its_sockets_and_requests(tmp_path: Path) -> None:
     with house(tmp_path, address_rate=Rate(12, 0.001)) as home:
 
         async def story() -> None:
-            lines = [await open_line(home.settings.port) for _ in range(2)]
-            for line in lines:
-                assert b"welcome" in await line.receive()
+            sockets = [await open_raw_socket(home.settings.port) for _ in range(2)]
+            for socket in sockets:
+                assert b"welcome" in await socket.receive()
             for number in range(20):
-                line = lines[number % 2]
-                line.send(msgspec.json.encode(wire.Ping(id=f"{number}")))
-                assert (b"pong" if number < 12 else b"too_fast") in await line.receive()
-            for line in lines:
-                line.close()
-            with pytest.raises(Trouble) as trouble:
+                socket = sockets[number % 2]
+                socket.send(msgspec.json.encode(wire.Ping(id=f"{number}")))
+                assert (b"pong" if number < 12 else b"too_fast") in await socket.receive()
+            for socket in sockets:
+                socket.close()
+            with pytest.raises(RequestError) as error:
                 await guest(home, "Ada")
-            assert trouble.value.problem == "too_fast"
+            assert error.value.problem == "too_fast"
 
         home.run(story())
 
@@ -105,32 +109,53 @@ def test_chat_has_a_limit_of_its_own(strict: House) -> None:
         await ada.join(opened.table)
         await ada.say("one")
         await ada.say("two")
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(RequestError) as error:
             await ada.say("three")
-        assert trouble.value.problem == "too_fast"
+        assert error.value.problem == "too_fast"
 
     strict.run(story())
 
 
-def test_a_guest_has_only_so_many_open_tables(strict: House) -> None:
+def test_the_open_tables_of_a_guest_are_limited(strict: House) -> None:
     async def story() -> None:
         ada = await guest(strict, "Ada")
         for _ in range(2):
             await ada.open_table(bodies.NewTable("blackmore", 2))
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(RequestError) as error:
             await ada.open_table(bodies.NewTable("blackmore", 2))
-        assert trouble.value.problem == "too_many"
+        assert error.value.problem == "too_many"
 
     strict.run(story())
 
 
-def test_an_address_has_only_so_many_sockets(strict: House) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_limit_of_tables_holds_when_many_are_opened_at_once(kind: str, tmp_path: Path) -> None:
+    with contextlib.ExitStack() as stack:
+        changed: dict[str, Any] = {"tables_per_guest": 5}
+        if kind == "postgresql":
+            changed["database"] = stack.enter_context(postgres())
+        home = stack.enter_context(house(tmp_path, **changed))
+
+        async def story() -> None:
+            ada = await guest(home, "Ada")
+            wanted = bodies.NewTable("blackmore", 2)
+            asked = [ada.open_table(wanted) for _ in range(40)]
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+            opened = [answer for answer in answers if isinstance(answer, bodies.Opened)]
+            assert len(opened) == 5
+            refused = [each for each in answers if isinstance(each, RequestError)]
+            assert [each.problem for each in refused] == ["too_many"] * 35
+
+        home.run(story())
+
+
+def test_the_sockets_of_an_address_are_limited(strict: House) -> None:
     async def story() -> None:
-        lines = [await open_line(strict.settings.port) for _ in range(6)]
+        sockets = [await open_raw_socket(strict.settings.port) for _ in range(6)]
         with pytest.raises(AssertionError, match="403"):
-            await open_line(strict.settings.port)
-        for line in lines:
-            line.close()
+            await open_raw_socket(strict.settings.port)
+        for socket in sockets:
+            socket.close()
 
     strict.run(story())
 
@@ -145,7 +170,7 @@ def test_every_answer_carries_safe_headers(home: House) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-def test_the_cookie_is_no_business_of_scripts_or_of_other_sites(tmp_path: Path) -> None:
+def test_scripts_and_other_sites_cannot_read_the_cookie(tmp_path: Path) -> None:
     """And the token of a guest is never part of an address."""
     with house(tmp_path, secure=True) as home:
         request = urllib.request.Request(
@@ -155,7 +180,7 @@ def test_the_cookie_is_no_business_of_scripts_or_of_other_sites(tmp_path: Path) 
             cookie = answer.headers["set-cookie"]
         for word in ("HttpOnly", "SameSite=strict", "Secure", "Path=/"):
             assert word in cookie
-        paths = describe(BODIES)["paths"]
+        paths = describe(all_endpoints())["paths"]
         asked = [each for path in paths.values() for each in path.get("parameters", [])]
         assert {each["name"] for each in asked if each["in"] == "query"} == {"seat"}
 

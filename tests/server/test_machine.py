@@ -16,10 +16,11 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from covenstead.engine.errors import IllegalMove
 from covenstead.games import GAMES, load
-from covenstead.server import effort
-from covenstead.server import schema as wire
 from covenstead.server.client import Client
-from covenstead.server.trouble import Trouble
+from covenstead.server.errors import RequestError
+from covenstead.server.thinking import budgets
+from covenstead.server.wire import messages as wire
+from tests.support.examples import examples
 from tests.support.houses import House
 from tests.support.people import catch_up, sit_at
 
@@ -54,8 +55,8 @@ class Table(RuleBasedStateMachine):
         request: Any = kind(id=person.new_id(), **fields)
         try:
             self.run(person.ask(request))
-        except Trouble as trouble:
-            return trouble.problem
+        except RequestError as error:
+            return error.problem
         except IllegalMove as refused:
             assert refused.rule
             assert refused.reason
@@ -157,11 +158,12 @@ class Table(RuleBasedStateMachine):
         self.run(close())
 
 
+@pytest.mark.hypothesis
 def test_any_order_of_requests_leaves_the_table_in_order(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(effort, "HINT_GAMES", {})
-    monkeypatch.setattr(effort, "USUAL_HINT_GAMES", 4)
+    monkeypatch.setattr(budgets, "HINT_GAMES", {})
+    monkeypatch.setattr(budgets, "USUAL_HINT_GAMES", 4)
     for game in GAMES:
         machine = type(f"Machine{game}", (Table,), {"home": home, "game": game})
         run_machine(machine)
@@ -173,10 +175,6 @@ def run_machine(machine: Any) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=5,
-            stateful_step_count=25,
-            deadline=None,
-            derandomize=True,
-            suppress_health_check=list(HealthCheck),
+            examples(5), stateful_step_count=25, suppress_health_check=list(HealthCheck)
         ),
     )

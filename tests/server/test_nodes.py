@@ -11,10 +11,10 @@ import pytest
 
 from covenstead.engine.errors import IllegalMove
 from covenstead.games import GAMES
-from covenstead.server import bodies
-from covenstead.server import schema as wire
 from covenstead.server.client import Client
-from covenstead.server.trouble import Trouble
+from covenstead.server.errors import RequestError
+from covenstead.server.wire import bodies
+from covenstead.server.wire import messages as wire
 from tests.support.circle import Circle, tell
 from tests.support.servers import Server, postgres
 
@@ -47,18 +47,18 @@ async def one_move(people: list[Client], rng: random.Random) -> Client | None:
 
 
 async def is_taken(person: Client, rng: random.Random) -> bool:
-    """Make a move; False if another node knew better what was to be decided."""
+    """Make a move; False if the table had already changed on another node."""
     assert person.table is not None
     try:
         await person.move(rng.choice(person.table.choices).move)
-    except (IllegalMove, Trouble) as refusal:
+    except (IllegalMove, RequestError) as refusal:
         assert isinstance(refusal, IllegalMove) or refusal.problem == "stale"
         return False
     return True
 
 
 class Pair:
-    """Two people at one table, each at another node."""
+    """Two people at one table, each connected to a different node."""
 
     def __init__(self, game: str, ada: Client, bo: Client) -> None:
         self.game = game
@@ -148,7 +148,7 @@ def test_two_nodes_that_write_the_same_number_both_go_on(nodes: list[Server]) ->
     assert sum(node.metric("coven_conflicts_total") for node in nodes) > 0
 
 
-def test_another_node_lets_the_bots_go_on_when_their_keeper_dies(nodes: list[Server]) -> None:
+def test_another_node_lets_the_bots_go_on_when_their_node_dies(nodes: list[Server]) -> None:
     one, two = nodes
 
     async def story(circle: Circle) -> None:

@@ -17,7 +17,7 @@ def headers_of(home: House, path: str) -> tuple[int, str | None]:
     return answer.status, answer.getheader("cache-control")
 
 
-def test_the_page_travels_compressed_and_fonts_as_they_are(tmp_path: Path) -> None:
+def test_the_page_is_sent_compressed_and_fonts_as_they_are(tmp_path: Path) -> None:
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<!doctype html>" + " " * 5000)
@@ -34,7 +34,7 @@ def test_the_page_travels_compressed_and_fonts_as_they_are(tmp_path: Path) -> No
         assert encodings == ["gzip", None]
 
 
-def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for_again(tmp_path: Path) -> None:
+def test_hashed_files_are_cached_for_good_and_the_page_is_revalidated(tmp_path: Path) -> None:
     page = tmp_path / "page"
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<!doctype html>")

@@ -10,9 +10,9 @@ import pytest
 from covenstead.engine.errors import IllegalMove
 from covenstead.engine.record import read_record, replay
 from covenstead.games import GAMES, load
-from covenstead.server import bodies
-from covenstead.server import schema as wire
-from covenstead.server.trouble import Trouble
+from covenstead.server.errors import RequestError
+from covenstead.server.wire import bodies
+from covenstead.server.wire import messages as wire
 from tests.support.houses import House
 from tests.support.people import catch_up, dice, guest, play_on, sit_at, until
 
@@ -37,14 +37,18 @@ def test_people_play_a_whole_game_and_its_record_holds(
             assert after.opened is not None
             assert before.opened is None
             assert after.commitment == before.commitment
-            assert len(person.log) == len(home.match(table).table.events)  # type: ignore[union-attr]
+            assert after.agreement == before.agreement
+            assert person.check_deal()
+            events = home.match(table).table.events  # type: ignore[union-attr]
+            assert len(person.log) == len(events)
             assert all(line.rule and line.text for line in person.log)
         return await people[0].record()
 
     path = tmp_path / "game.json"
     path.write_bytes(home.run(story()))
     record = read_record(path)
-    assert record.commitment is not None
+    assert record.deal is not None
+    assert all(record.deal.parts), "everybody took part in the deal"
     assert replay(record, load(game)).outcome() == record.result
 
 
@@ -93,9 +97,9 @@ def test_a_spectator_sees_what_is_public_and_cannot_move(home: House) -> None:
         own = home.match(table).table
         assert own is not None
         assert msgspec.to_builtins(watcher.view()) == msgspec.to_builtins(own.view(-1))
-        with pytest.raises(Trouble, match="watching") as trouble:
+        with pytest.raises(RequestError, match="watching") as error:
             await watcher.move(0)
-        assert trouble.value.problem == "not_joined"
+        assert error.value.problem == "not_joined"
         await until(people[0], lambda table: table.watching == 1)
 
     home.run(story())
@@ -110,12 +114,12 @@ def test_a_refused_move_names_the_rule_and_changes_nothing(home: House) -> None:
             await waiting.move("keep")
         assert refused.value.rule.startswith("W")
         assert refused.value.reason
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(RequestError) as error:
             await waiting.move("dance wildly")
-        assert trouble.value.problem == "bad_move"
-        with pytest.raises(Trouble) as trouble:
+        assert error.value.problem == "bad_move"
+        with pytest.raises(RequestError) as error:
             await waiting.move(2**50)
-        assert trouble.value.problem == "bad_move"
+        assert error.value.problem == "bad_move"
         assert home.match(table).seq == before
 
     home.run(story())
@@ -135,9 +139,9 @@ def test_a_stale_move_is_refused_and_the_newest_table_follows(home: House) -> No
         again = wire.Move(id=mover.new_id(), seq=stale.seq, move=stale.choices[-1].move)
         if not mover.table.choices:
             mover, again = other, wire.Move(id=other.new_id(), seq=0, move=0)
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(RequestError) as error:
             await mover.ask(again)
-        assert trouble.value.problem == "stale"
+        assert error.value.problem == "stale"
         fresh = await mover.next_table()
         assert fresh.choices
         assert home.match(table).seq == seq
@@ -170,9 +174,9 @@ def test_a_seat_is_rejoined_from_another_device_by_its_token(home: House) -> Non
         seen = await phone.join(table, people[1].seat_token)
         assert seen.seat == 1
         assert phone.view() == people[1].view()
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(RequestError) as error:
             await phone.join(table, "nonsense")
-        assert trouble.value.problem == "bad_token"
+        assert error.value.problem == "bad_token"
 
     home.run(story())
 
@@ -185,11 +189,11 @@ def test_an_invitation_opens_a_free_seat_once(home: House) -> None:
         assert (await bo.join(opened.table, token)).seat == 1
         assert (await ada.join(opened.table)).seat == 0
         for somebody in (eve, ada):
-            with pytest.raises(Trouble) as trouble:
+            with pytest.raises(RequestError) as error:
                 await somebody.join(opened.table, token)
-            assert trouble.value.problem == "bad_token"
-        with pytest.raises(Trouble) as trouble:
+            assert error.value.problem == "bad_token"
+        with pytest.raises(RequestError) as error:
             await eve.join(opened.table, sit=True)
-        assert trouble.value.problem == "not_open"
+        assert error.value.problem == "not_open"
 
     home.run(story())

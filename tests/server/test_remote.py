@@ -9,9 +9,9 @@ import sys
 import msgspec
 
 from covenstead.engine.table import Choice
-from covenstead.server import bodies
-from covenstead.server import schema as wire
-from covenstead.server.remote import play_seat
+from covenstead.server.client.remote import play_seat
+from covenstead.server.wire import bodies
+from covenstead.server.wire import messages as wire
 from tests.support.houses import House
 from tests.support.people import guest
 
@@ -45,7 +45,7 @@ def test_a_program_is_started_with_an_address_and_an_invitation(home: House) -> 
     async def story() -> None:
         ada = await guest(home, "Ada")
         opened = await ada.open_table(bodies.NewTable("blackmore", 2))
-        command = [sys.executable, "-m", "covenstead.server.remote", home.url, opened.table]
+        command = [sys.executable, "-m", "covenstead.server.client.remote", home.url, opened.table]
         program = await asyncio.create_subprocess_exec(
             *command, opened.invitations[0].token, stdout=subprocess.PIPE
         )

@@ -1,4 +1,4 @@
-"""The HTTP part, against its own description: schemathesis asks, the server must answer so."""
+"""The HTTP part against its own description: schemathesis asks, the server answers as described."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
-from covenstead.server import bodies
 from covenstead.server.client import call
-from covenstead.server.openapi import describe
-from covenstead.server.rest import BODIES
+from covenstead.server.http.openapi import describe
+from covenstead.server.http.routes import all_endpoints
+from covenstead.server.wire import bodies
+from tests.support.examples import examples
 from tests.support.houses import House
 from tests.support.people import dice, play_on, sit_at
 
@@ -22,12 +23,12 @@ from tests.support.people import dice, play_on, sit_at
 # (422), for the state of the table (409), or because all of it together is too large (413).
 WELL_FORMED = ["2xx", 401, 403, 404, 409, 413, 422]
 schema = schemathesis.openapi.from_dict(
-    describe(BODIES),
+    describe(all_endpoints()),
     config=SchemathesisConfig.from_dict(
         {"checks": {"positive_data_acceptance": {"expected-statuses": WELL_FORMED}}}
     ),
 )
-# What is too much is also too large.
+# Too many items are refused as too large.
 schema.config.checks.negative_data_rejection.expected_statuses.append("413")
 
 
@@ -41,13 +42,23 @@ def token(home: House) -> str:
 
 
 @schema.parametrize()
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(examples(25), suppress_health_check=list(HealthCheck))
 def test_every_answer_is_as_described(case: Any, home: House, token: str) -> None:
     """Every check of schemathesis, that of tokens included: without one, or with a bad one, 401."""
-    # The good token is the only one: a cookie made up beside it would be worth nothing.
+    # Only the good token: a generated cookie beside it would be invalid.
     case.cookies.clear()
     case.body = with_plain_integers(case.body)
     case.call_and_validate(base_url=home.url, headers={"Authorization": f"Bearer {token}"})
+
+
+def test_every_route_is_described_or_meant_for_operators(home: House) -> None:
+    """Whatever the server answers is in the document; /metrics and the document itself are not."""
+    paths = describe(all_endpoints())["paths"]
+    described = {(method.upper(), path) for path in paths for method in paths[path]}
+    answered = {(method, path) for method, path in home.routes() if method != "HEAD"}
+    page = {("any", ""), ("GET", "/")}
+    assert answered - described - page == {("GET", "/metrics"), ("GET", "/openapi.json")}
+    assert all(endpoint.operation.summary for endpoint in all_endpoints())
 
 
 def with_plain_integers(body: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The two-world test on the bytes of the socket, and what a sequence number must not tell."""
+"""The two-world test on the bytes of the socket, and what a sequence number must not reveal."""
 
 from __future__ import annotations
 
@@ -8,37 +8,38 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from benchmarks.wire import open_line
-from covenstead.engine.chance import chance_of
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.table import Table, differs
 from covenstead.games import GAMES, load
-from covenstead.server import entries as log
-from covenstead.server import schema as wire
-from covenstead.server.match import Match
+from covenstead.server.rooms.room import Room
+from covenstead.server.tables import table_log as log
+from covenstead.server.tables.match import Match
+from covenstead.server.wire import messages as wire
 from tests.support.houses import House
 from tests.support.people import dice, play_on, sit_at
+from tests.support.raw_socket import open_raw_socket
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
 
 
 async def raw_table(home: House, table: str, token: str | None) -> bytes:
-    """Every byte that somebody who comes to a table is sent, but for its name."""
-    line = await open_line(home.settings.port)
-    await line.receive()
-    line.send(msgspec.json.encode(wire.Join(id="me", table=table, token=token)))
+    """Every byte that somebody who joins a table is sent, except its id."""
+    socket = await open_raw_socket(home.settings.port)
+    await socket.receive()
+    socket.send(msgspec.json.encode(wire.Join(id="me", table=table, token=token)))
     got = b""
     while b'"type":"table"' not in got:
-        got += await line.receive()
-    line.send(msgspec.json.encode(wire.Ping(id="end")))
+        got += await socket.receive()
+    socket.send(msgspec.json.encode(wire.Ping(id="end")))
     while b'"pong"' not in got:
-        got += await line.receive()
-    line.close()
+        got += await socket.receive()
+    socket.close()
     return got
 
 
 @every_game
 def test_two_worlds_give_a_socket_the_same_bytes(home: House, game: str) -> None:
-    """The server's table is exchanged for one that the seat cannot tell from it."""
+    """The server's table is swapped for one that the seat cannot tell apart."""
 
     async def story() -> None:
         seats = load(game).min_seats
@@ -54,14 +55,38 @@ def test_two_worlds_give_a_socket_the_same_bytes(home: House, game: str) -> None
             for seat in range(-1, seats):
                 token = tokens[seat] if seat >= 0 else None
                 mine = await raw_table(home, table, token)
-                with another_world(played, seat, f"world {part}"):
-                    home.node.hall.rooms[table].changed()
-                    other = await raw_table(home, table, token)
+                other = await raw_table_in_another_world(home, table, token, seat, f"world {part}")
                 assert mine == other
                 movers += played.moves[-1][0] == seat
         assert movers > 0
 
     home.run(story())
+
+
+async def raw_table_in_another_world(
+    home: House, table: str, token: str | None, seat: int, seed: str
+) -> bytes:
+    """The same bytes, in a world that a seat cannot tell apart."""
+    room = home.node.hall.rooms[table]
+    played = home.match(table).table
+    assert played is not None
+    with nobody_else_looks(room), another_world(played, seat, seed):
+        room.changed()
+        return await raw_table(home, table, token)
+
+
+@contextlib.contextmanager
+def nobody_else_looks(room: Room) -> Iterator[None]:
+    """Whoever is there is told nothing: the other world makes sense to one seat only."""
+    asleep = list(room.visitors)
+    try:
+        for visitor in asleep:
+            visitor.wake = lambda: None  # type: ignore[method-assign]
+        yield
+    finally:
+        for visitor in asleep:
+            del visitor.wake
+        room.presence_changed()
 
 
 @contextlib.contextmanager
@@ -75,7 +100,7 @@ def another_world(table: Table, seat: int, seed: str) -> Iterator[None]:
     true, before = table.state, table._before
     try:
         if not (table.moves[-1][0] == seat and move_again(table, seat, seed)):
-            table.state = true.determinize(seat, chance_of(seed))
+            table.state = true.determinize(seat, rng_from_seed(seed))
         yield
     finally:
         table.state, table._before = true, before
@@ -85,7 +110,7 @@ def move_again(table: Table, seat: int, seed: str) -> bool:
     """The last move in another world, if the seat sees the same after it."""
     true, before = table.state, table._before
     for attempt in range(20):
-        table._before = before.determinize(seat, chance_of(f"{seed} {attempt}"))
+        table._before = before.determinize(seat, rng_from_seed(f"{seed} {attempt}"))
         table.state = table._before.clone()
         table.state.events = []
         number = table.game.read(table.state, table.moves[-1][1])
@@ -102,15 +127,12 @@ def test_a_planted_leak_is_found(home: House, game: str) -> None:
 
     async def story() -> None:
         table, people = await sit_at(home, game, load(game).min_seats)
-        # The server deals by lot: few cards may be hidden at first, so it plays on until some are.
+        # The deal is random and may hide few cards at first, so play on until some are hidden.
         for attempt in range(40):
             await play_on(people, dice(f"{game} {attempt}"), 3)
-            played = home.match(table).table
-            assert played is not None
             mine = await raw_table(home, table, people[1].seat_token)
-            with another_world(played, 0, f"leak {attempt}"):
-                home.node.hall.rooms[table].changed()
-                other = await raw_table(home, table, people[1].seat_token)
+            token = people[1].seat_token
+            other = await raw_table_in_another_world(home, table, token, 0, f"leak {attempt}")
             if mine != other:
                 return
         raise AssertionError("two worlds never looked different")
@@ -123,13 +145,13 @@ def test_secret_steps_of_others_leave_no_trace_in_what_a_seat_is_told(game: str)
     """Whenever a seat is not told of a move, its number, choices, view and log are as before."""
     seats = load(game).min_seats
     match = dealt_match(game, seats)
-    chance, hidden = chance_of("steps"), 0
+    rng, hidden = rng_from_seed("steps"), 0
     while match.status == "playing" and match.seq < 150:
         assert match.table is not None
         before = [given_to(match, seat) for seat in range(-1, seats)]
         acting = match.table.state.to_act()
-        mover = acting[chance.below(len(acting))]
-        number = match.table.state.random_move(mover, chance)
+        mover = acting[rng.below(len(acting))]
+        number = match.table.state.random_move(mover, rng)
         text = match.game.write(match.table.state, number)
         match.apply(log.Moved(seat=mover, move=text, at_ms=match.seq))
         for seat in range(-1, seats):
@@ -142,17 +164,17 @@ def test_secret_steps_of_others_leave_no_trace_in_what_a_seat_is_told(game: str)
 
 
 def given_to(match: Match, seat: int) -> tuple[int, bytes]:
-    """The sequence number of a seat, and all else that it is given."""
+    """The sequence number of a seat, and everything else it is sent."""
     table = match.table
     assert table is not None
     choices = sorted(choice.text for choice in table.choices(seat)) if seat >= 0 else []
-    undo = seat >= 0 and table.can_undo(seat)
+    undo = table.why_not_undo(seat) if seat >= 0 else None
     shown = [table.view(seat), choices, table.log(seat), undo, [match.owes(k) for k in range(2)]]
-    return match.book.told[seat], msgspec.json.encode(shown)
+    return match.current.told[seat], msgspec.json.encode(shown)
 
 
 def dealt_match(game: str, seats: int) -> Match:
-    """A match of people who all sit."""
+    """A match where every seat is taken."""
     deal = log.Deal(
         table="t",
         game=game,
@@ -167,6 +189,7 @@ def dealt_match(game: str, seats: int) -> Match:
         listed=False,
         auto_start=False,
         opened_ms=0,
+        is_fair=True,
     )
     match = Match(deal, load(game))
     for seat in range(seats):
@@ -177,22 +200,22 @@ def dealt_match(game: str, seats: int) -> Match:
 
 @every_game
 def test_others_sealing_a_choice_does_not_make_mine_stale(game: str) -> None:
-    """In simultaneous games everybody may still send what was decided on the view before."""
+    """In simultaneous games everybody may still send a move chosen on the previous view."""
     seats = load(game).min_seats
     match = dealt_match(game, seats)
-    chance = chance_of("stale")
+    rng = rng_from_seed("stale")
     for _ in range(200):
         assert match.table is not None
         acting = match.table.state.to_act()
         if not acting:
             break
         mover, legal = acting[0], match.table.state.legal
-        before = {seat: (match.places[seat].since, set(legal(seat))) for seat in acting[1:]}
-        number = match.table.state.random_move(mover, chance)
+        before = {seat: (match.seats[seat].since, set(legal(seat))) for seat in acting[1:]}
+        number = match.table.state.random_move(mover, rng)
         text = match.game.write(match.table.state, number)
         match.apply(log.Moved(seat=mover, move=text, at_ms=0))
         for seat, (since, moves) in before.items():
             if match.owes(seat) and moves.issuperset(legal(seat)):
-                assert match.places[seat].since == since
+                assert match.seats[seat].since == since
             elif match.owes(seat):
-                assert match.places[seat].since == match.book.told[seat]
+                assert match.seats[seat].since == match.current.told[seat]

@@ -1,4 +1,4 @@
-"""The types for others say what the server sends."""
+"""The generated types match what the server sends."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ import msgspec
 import pytest
 
 from covenstead.games import GAMES, load
-from covenstead.server import schema as wire
-from covenstead.server import telling, types
+from covenstead.server.errors import Problem
+from covenstead.server.wire import messages as wire
+from covenstead.server.wire import table_message, typescript
 from tests.support.houses import House
 from tests.support.people import dice, play_on, sit_at
 
@@ -22,20 +23,20 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_page_s_types_are_up_to_date() -> None:
-    written = (ROOT / types.TARGET).read_text(encoding="utf8")
-    assert written == types.typescript(), "run make types"
+    written = (ROOT / typescript.TARGET).read_text(encoding="utf8")
+    assert written == typescript.typescript(), "run make types"
 
 
 def test_a_change_of_a_message_is_noticed(tmp_path: Path) -> None:
     target = tmp_path / "schema.gen.ts"
-    assert types.main(["--to", str(target)]) == 0
-    assert types.main(["--check", "--to", str(target)]) == 0
+    assert typescript.main(["--to", str(target)]) == 0
+    assert typescript.main(["--check", "--to", str(target)]) == 0
     target.write_text(target.read_text().replace("can_undo: boolean", "can_undo: number"))
-    assert types.main(["--check", "--to", str(target)]) == 1
+    assert typescript.main(["--check", "--to", str(target)]) == 1
 
 
 def test_every_type_that_is_named_is_declared() -> None:
-    text = types.typescript()
+    text = typescript.typescript()
     declared = set(re.findall(r"export (?:interface|type) (\w+)", text))
     used = set(
         re.findall(
@@ -43,14 +44,14 @@ def test_every_type_that_is_named_is_declared() -> None:
         )
     )
     assert used - declared - {"G", "Record", "PROTOCOL"} == set()
-    assert {f"{types.prefix_of(game)}View" for game in GAMES} <= declared
+    assert {f"{typescript.prefix_of(game)}View" for game in GAMES} <= declared
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_the_server_sends_fits_the_json_schema(home: House, game: str) -> None:
-    schema = types.json_schema()
+    schema = typescript.json_schema()
     message = {"$ref": "#/$defs/ServerMessage", "$defs": schema["$defs"]}
-    view = {"$ref": f"#/$defs/{types.prefix_of(game)}View", "$defs": schema["$defs"]}
+    view = {"$ref": f"#/$defs/{typescript.prefix_of(game)}View", "$defs": schema["$defs"]}
 
     async def story() -> list[bytes]:
         _, people = await sit_at(home, game, load(game).min_seats)
@@ -68,27 +69,27 @@ def test_what_the_server_sends_fits_the_json_schema(home: House, game: str) -> N
         assert not checks[1].is_valid(sent["view"] | {"seat": "x"})
 
 
-def test_the_parts_of_the_table_message_are_the_whole_of_it() -> None:
+def test_the_parts_of_the_table_message_make_the_whole() -> None:
     """Each field of the message is in exactly one part, with its type."""
     whole = {field.name: field.type for field in msgspec.structs.fields(wire.Table)}
     fields = [
         field
-        for part in (telling.Settled, telling.Shared, telling.Own)
+        for part in (table_message.Fixed, table_message.Shared, table_message.PerSeat)
         for field in msgspec.structs.fields(part)
     ]
     assert sorted([*(field.name for field in fields), "done"]) == sorted(whole)
     for field in fields:
-        # The view is encoded with its part; whoever reads the message finds it as it is.
+        # The view is encoded with its part; a reader finds it unchanged.
         assert field.name == "view" or field.type == whole[field.name]
 
 
 @pytest.mark.parametrize("done", [[], ["one"], ["one", "«two»"]])
-def test_a_table_message_put_together_can_be_read(done: list[str]) -> None:
-    settled = telling.Settled("t", "blackmore", {"a": 1}, 30, True, True, "c", None)
-    shared = telling.Shared("waiting", [], 0, None, None, None)
-    own = telling.Own(3, 1, None, [], False, 0, [], [wire.Invitation(2, "x")])
-    parts = [telling.fields_of(part) for part in (settled, shared, own)]
-    text = telling.with_done(telling.put_together(*parts), done)
+def test_a_table_message_joined_from_its_parts_can_be_read(done: list[str]) -> None:
+    fixed = table_message.Fixed("t", "blackmore", {"a": 1}, 30, 60, True, True, "c", None)
+    shared = table_message.Shared("waiting", [], 0, None, None, 1, ["c", None], "a", None, None)
+    own = table_message.PerSeat(3, 1, None, [], False, 0, [], [wire.Invitation(2, "x")], 1)
+    parts = [table_message.fields_of(part) for part in (fixed, shared, own)]
+    text = table_message.with_done(table_message.join_parts(*parts), done)
     message = msgspec.json.decode(text, type=wire.ServerMessage)
     assert isinstance(message, wire.Table)
     assert message.done == done
@@ -97,14 +98,14 @@ def test_a_table_message_put_together_can_be_read(done: list[str]) -> None:
 
 
 def test_the_schema_is_printed_by_a_command() -> None:
-    command = [sys.executable, "-m", "covenstead.server.types", "--json"]
+    command = [sys.executable, "-m", "covenstead.server.wire.typescript", "--json"]
     printed = subprocess.run(command, capture_output=True, check=True).stdout
     assert "$defs" in msgspec.json.decode(printed)
 
 
 def test_every_client_message_and_problem_is_documented() -> None:
-    page = (ROOT / "docs/protocol.md").read_text(encoding="utf8")
+    page = (ROOT / "docs/reference/protocol.md").read_text(encoding="utf8")
     for message in get_args(wire.ClientMessage):
         assert f"`{message.__struct_config__.tag}" in page
-    for problem in get_args(wire.Problem):
+    for problem in get_args(Problem):
         assert f"`{problem}`" in page

@@ -1,4 +1,4 @@
-"""How much one socket, address or guest may ask: buckets of tokens that fill up again."""
+"""How much one socket, address or guest may ask: token buckets."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import msgspec
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many at once, and so many per second after that."""
+    """How many at once, and how many per second after that."""
 
     burst: float
     per_s: float
 
     def times(self, factor: float) -> Rate:
-        """A rate so many times as generous."""
+        """A rate that is more generous by a factor."""
         return Rate(self.burst * factor, self.per_s * factor)
 
 
@@ -41,7 +41,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each name; those that were not used for longest are forgotten first."""
+    """A bucket for each name; the least recently used are forgotten first."""
 
     def __init__(self, rate: Rate, size: int = 10_000) -> None:
         self._rate = rate

@@ -36,15 +36,28 @@ class Metrics:
             buckets=(0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30),
             registry=self.registry,
         )
-
+        self.waiting = Gauge(
+            "coven_thinking_waiting",
+            "Pieces of work that wait for a worker",
+            registry=self.registry,
+        )
+        self.wait_s = Histogram(
+            "coven_thinking_wait_seconds",
+            "How long work waits for a worker",
+            buckets=(0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120),
+            registry=self.registry,
+        )
         self.bot_faults = Counter(
             "coven_bot_faults", "Moves that a bot failed to make itself", registry=self.registry
         )
-        # A child of a counter is looked up by its labels slowly, and here by its type at once.
+        self.unreadable = Counter(
+            "coven_unreadable", "Tables that could not be read to their end", registry=self.registry
+        )
+        # prometheus_client finds a labelled child slowly; this finds it by one lookup.
         self._children: dict[tuple[Counter, str], Counter] = {}
 
     def count(self, counter: Counter, label: str) -> None:
-        """One more of that label."""
+        """Add one under a label."""
         child = self._children.get((counter, label))
         if child is None:
             child = self._children[counter, label] = counter.labels(label)

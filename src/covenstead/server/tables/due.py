@@ -1,0 +1,48 @@
+"""What a table needs without a request: a deal, the move of a bot, the ring of a clock.
+
+A node that keeps a table sees to it. A table that needs nothing, or nothing before some deadline,
+may rest in the database, where `due_ms` says when it is to be looked at again.
+"""
+
+from __future__ import annotations
+
+from .match import Match
+
+# Before any time: what is due at once.
+AT_ONCE = 0
+
+
+def bot_to_move(match: Match) -> int | None:
+    """A seat that owes a decision and is played by a bot."""
+    if match.status != "playing" or match.table is None:
+        return None
+    for seat in match.table.state.to_act():
+        if match.seats[seat].bot is not None:
+            return seat
+    return None
+
+
+def waits_for_deal(match: Match) -> bool:
+    """Whether a table is to be dealt without a word from anybody."""
+    return (
+        match.status == "waiting"
+        and match.agreement is None
+        and match.deal.auto_start
+        and not match.free_seats()
+    )
+
+
+def next_due_ms(match: Match) -> int | None:
+    """When the table needs something: AT_ONCE, the first deadline of its clocks, or None: never."""
+    is_stuck = match.status == "waiting" and match.dealing.is_stuck()
+    if is_stuck or waits_for_deal(match) or bot_to_move(match) is not None:
+        return AT_ONCE
+    return next_ring_ms(match)
+
+
+def next_ring_ms(match: Match) -> int | None:
+    """When a clock makes a move, or a pause ends."""
+    if match.status == "paused":
+        return match.current.resumes_ms
+    deadlines = [match.deadline_ms(seat) for seat in range(match.deal.seats)]
+    return min((deadline for deadline in deadlines if deadline is not None), default=None)

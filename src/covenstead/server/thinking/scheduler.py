@@ -1,0 +1,362 @@
+"""The scheduler: deals when every seat is taken, runs the clocks and lets the bots move.
+
+Of several nodes only one runs a table at a time (a lease in the database). If two ever think that
+they do, the log still takes each move once: the second finds its number taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from ...bots.live import LiveMove
+from ...engine.errors import CovensteadError, IllegalMove
+from ...engine.table import differs
+from ..errors import RequestError
+from ..rooms.decide import DecidedEntry, leave_out, moved, start
+from ..rooms.hall import Hall
+from ..rooms.room import Room, now_ms
+from ..tables import table_log as log
+from ..tables.due import bot_to_move, next_due_ms, next_ring_ms, waits_for_deal
+from ..tables.match import Match
+from ..tables.snapshot import SPECTATOR
+from .positions import position_of
+from .queue import ATTENDED, LEFT, NotWanted, ThinkingQueue, Ticket
+from .workers import Job, new_bot_seed, think
+
+logger = logging.getLogger(__name__)
+# How long a bot waits if no worker could be asked.
+RETRY_S = 2.0
+# Before every table, in the order in which they come due.
+BEFORE_ALL = (-1, "")
+
+
+class Scheduler:
+    """Does what the tables of a node need without a request."""
+
+    def __init__(self, hall: Hall, queue: ThinkingQueue) -> None:
+        self.hall = hall
+        self.queue = queue
+        self.settings = hall.settings
+        # A node with a database to itself needs no leases.
+        self._alone = not hall.store.is_postgres
+        self._loops: list[asyncio.Task[None]] = []
+        self._is_closing = False
+
+    def open(self) -> None:
+        self.queue.workers.open()
+        self.hall.on_change = self.tend
+        rounds = self._run_rounds(), self._run_revivals()
+        self._loops = [asyncio.create_task(each) for each in rounds]
+
+    async def close(self) -> None:
+        """Stop whatever could make a move, and only then what it thinks with."""
+        self._is_closing = True
+        self.hall.on_change = lambda room: None
+        ending = [room.bots for room in self.hall.rooms.values() if room.bots is not None]
+        ending += self._loops
+        for room in self.hall.rooms.values():
+            if room.timer is not None:
+                room.timer.cancel()
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+        await self.queue.workers.close()
+
+    # ---- the rounds ----
+
+    async def _run_rounds(self) -> None:
+        """Renew leases, and let those tables rest that nobody looks at."""
+        while True:
+            try:
+                self.hall.say_alive()
+                self.hall.forget_silent_nodes()
+                await self._catch_up()
+                await self._renew(list(self.hall.rooms))
+                await self._let_rest()
+            except Exception:
+                logger.exception("a round of the scheduler failed")
+            await asyncio.sleep(self.settings.lease_s / 3)
+
+    async def _run_revivals(self) -> None:
+        """Take up the tables that have come due and that no node keeps.
+
+        It takes its time where there are many; leases must be renewed meanwhile.
+        """
+        since = BEFORE_ALL
+        while True:
+            now = now_ms()
+            try:
+                await self._revive(now, since)
+                # A node that is alone keeps what it has taken up; others leave theirs behind.
+                since = (now, "") if self._alone else BEFORE_ALL
+            except Exception:
+                logger.exception("tables that are due could not be taken up")
+            await asyncio.sleep(self.settings.lease_s / 3)
+
+    async def _catch_up(self) -> None:
+        """A node that died may have written without sending a notice: look for that."""
+        if self._alone or not self.hall.rooms:
+            return
+        for name, height in (await self.hall.store.heights(list(self.hall.rooms))).items():
+            room = self.hall.rooms.get(name)
+            if room is not None and height > room.match.seq:
+                await self.hall.catch_up(room)
+
+    async def _renew(self, names: list[str]) -> None:
+        """Take or renew the lease of these tables, where no other node holds it."""
+        if self._alone or not names:
+            return
+        leased = await self._lease(names)
+        for room in [self.hall.rooms[name] for name in names if name in self.hall.rooms]:
+            fresh = room.id in leased and not room.is_leased
+            room.is_leased = room.id in leased
+            if fresh:
+                await self.hall.catch_up(room)
+                self.tend(room)
+
+    async def _lease(self, names: list[str]) -> set[str]:
+        now = now_ms()
+        until = now + int(1000 * self.settings.lease_s)
+        return await self.hall.store.lease(names, self.settings.node, now_ms=now, until_ms=until)
+
+    async def _revive(self, now: int, after: tuple[int, str]) -> None:
+        """Load what has come due since then: its clocks and bots must go on."""
+        while page := await self.hall.store.due(now, after):
+            after = page[-1]
+            for name in await self._to_take_up([name for _, name in page]):
+                room = await self.hall.readable_room(name)
+                if room is None:
+                    continue
+                room.is_leased = True
+                if not room.visitors and self._may_rest(room.match):
+                    await self._rest(room, woken_before_ms=now)
+                else:
+                    self.tend(room)
+
+    async def _to_take_up(self, names: list[str]) -> list[str]:
+        """Those of a page that this node got the lease of, and does not hold already."""
+        strange = [name for name in names if name not in self.hall.rooms]
+        if not strange or self._alone:
+            return strange
+        leased = await self._lease(strange)
+        return [name for name in strange if name in leased]
+
+    async def _let_rest(self) -> None:
+        """Unload what nobody looks at and what needs nothing for a while."""
+        for room in list(self.hall.rooms.values()):
+            idle = time.monotonic() - room.used > self.settings.idle_s
+            if idle and not room.visitors and self._may_rest(room.match):
+                woken_before = now_ms() - int(500 * self.settings.idle_s)
+                await self._rest(room, woken_before_ms=woken_before)
+
+    def _may_rest(self, match: Match) -> bool:
+        due = next_due_ms(match)
+        return due is None or due > now_ms() + 1000 * self.settings.idle_s
+
+    async def _rest(self, room: Room, *, woken_before_ms: int) -> None:
+        seq = room.match.seq
+        if room.is_leased:
+            due = next_due_ms(room.match)
+            await self.hall.store.rest(room.id, due, woken_before_ms=woken_before_ms)
+        if room.match.seq == seq:
+            self.hall.unload(room)
+
+    # ---- one table ----
+
+    def tend(self, room: Room) -> None:
+        """Do what a table needs after a change: deal, let bots move, set the clock."""
+        if self._is_closing:
+            return
+        room.is_leased = room.is_leased or self._alone
+        if not room.is_leased:
+            if not room.lease_asked:
+                # A room that was just opened need not wait for the next round.
+                room.lease_asked = True
+                self.hall.in_background(self._renew([room.id]))
+            return
+        match = room.match
+        if match.status == "waiting":
+            self._prepare_deal(room)
+        if bot_to_move(match) is not None and (room.bots is None or room.bots.done()):
+            room.bots = asyncio.create_task(self._bots_move(room))
+        if match.deal.clock_s:
+            self._set_clock(room)
+
+    def _prepare_deal(self, room: Room) -> None:
+        """Deal if nobody need be asked; wait only so long for somebody's part of the deal."""
+        match = room.match
+        agreement = match.agreement
+        if agreement is not None:
+            if match.dealing.is_stuck() and room.awaited != agreement:
+                # From now on, not from when the log says: the node may just have come back.
+                room.awaited = agreement
+                self.hall.in_background(self._leave_out_later(room, agreement))
+        elif waits_for_deal(match):
+            self.hall.in_background(self._deal(room))
+
+    async def _leave_out_later(self, room: Room, agreement: str) -> None:
+        await asyncio.sleep(self.settings.part_s)
+        try:
+            await self.hall.write(
+                room, lambda match: DecidedEntry(leave_out(match, agreement, now_ms()))
+            )
+        except RequestError:
+            logger.debug("all parts of the deal were opened", extra={"table": room.id})
+
+    async def _deal(self, room: Room) -> None:
+        try:
+            await self.hall.write(room, lambda match: DecidedEntry(start(match, now_ms())))
+        except RequestError:
+            logger.debug("somebody else dealt the cards", extra={"table": room.id})
+
+    # ---- clocks ----
+
+    def _set_clock(self, room: Room) -> None:
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+        ring_ms = next_ring_ms(room.match)
+        if ring_ms is not None:
+            wait_s = max(0.0, (ring_ms - now_ms()) / 1000)
+            loop = asyncio.get_running_loop()
+            room.timer = loop.call_later(wait_s, self._ring, room)
+
+    def _ring(self, room: Room) -> None:
+        if room.match.status == "paused" and room.is_leased and not self._is_closing:
+            self.hall.in_background(self._try(room, end_pause))
+        for seat in range(room.match.deal.seats):
+            deadline = room.match.deadline_ms(seat)
+            is_due = deadline is not None and deadline <= now_ms()
+            if is_due and room.is_leased and not self._is_closing:
+                self.hall.in_background(self._default_move(room, seat))
+        self._set_clock_later(room)
+
+    def _set_clock_later(self, room: Room) -> None:
+        loop = asyncio.get_running_loop()
+        room.timer = loop.call_later(0.5, self._set_clock, room)
+
+    async def _default_move(self, room: Room, seat: int) -> None:
+        """The clock's move, if it is still due when it can be written."""
+
+        def decision(match: Match) -> DecidedEntry:
+            deadline = match.deadline_ms(seat)
+            if deadline is None or deadline > now_ms() or match.table is None:
+                raise RequestError("stale", "the player was faster than the clock")
+            number = match.table.default_move(seat)
+            return moved(match, seat, number, now_ms=now_ms(), by="clock")
+
+        await self._try(room, decision)
+
+    async def _try(self, room: Room, decision_on: Callable[[Match], DecidedEntry]) -> None:
+        try:
+            await self.hall.write(room, decision_on)
+        except (RequestError, IllegalMove) as error:
+            logger.info("not moved: %s", error, extra={"table": room.id})
+        except (SQLAlchemyError, OSError):
+            logger.exception("a move could not be written; tried again", extra={"table": room.id})
+            await asyncio.sleep(RETRY_S)
+
+    # ---- bots ----
+
+    async def _bots_move(self, room: Room) -> None:
+        """Let bots move as long as one owes a decision."""
+        while (seat := bot_to_move(room.match)) is not None and room.is_leased:
+            bot = room.match.seats[seat].bot
+            assert bot is not None, "a seat that was found for its bot has one"
+            seq = room.match.seq
+            try:
+                number = await self._think(room, seat, bot)
+            except NotWanted:
+                continue
+            if number is None:
+                await asyncio.sleep(RETRY_S)
+                continue
+            if room.visitors and self.settings.bot_pace_ms and shows(room.match, seat, number):
+                since_ms = now_ms() - room.match.seats[seat].since_ms
+                await asyncio.sleep(to_next_beat_ms(since_ms, self.settings.bot_pace_ms) / 1000)
+            await self._bot_moves(room, seat, number, seq=seq)
+
+    async def _think(self, room: Room, seat: int, bot: str) -> int | None:
+        """The move of a bot; None if nobody could be asked: then nothing is played.
+
+        A bot that fails is not such a case: greedy moves for it, and its fault is a value.
+        """
+        match, table = room.match, {"table": room.id}
+        job = Job(position=position_of(match), seat=seat, bot=bot, seed=new_bot_seed())
+        with self.hall.metrics.bot_s.time():
+            try:
+                data = msgspec.msgpack.encode(job)
+                found = await self.queue.run(think, data, ticket_of(room, seat, bot))
+            except NotWanted:
+                raise
+            except (CovensteadError, RuntimeError, OSError, AssertionError, LookupError):
+                logger.exception("no worker could be asked; the bot tries again", extra=table)
+                return None
+        made = msgspec.msgpack.decode(found, type=LiveMove)
+        if made.fault is not None:
+            logger.error("%s", made.fault, extra=table)
+            self.hall.metrics.bot_faults.inc()
+        return made.move
+
+    async def _bot_moves(self, room: Room, seat: int, number: int, *, seq: int) -> None:
+        def decision(match: Match) -> DecidedEntry:
+            record = match.seats[seat]
+            if record.bot is None or not match.owes(seat) or match.table is None:
+                raise RequestError("stale", "the seat is no longer the bot's to move")
+            if match.seq != seq and match.table.state.why_not(seat, number) is not None:
+                raise RequestError("stale", "the bot thought about another table")
+            return moved(match, seat, number, now_ms=now_ms(), by="bot")
+
+        await self._try(room, decision)
+
+
+def ticket_of(room: Room, seat: int, bot: str) -> Ticket:
+    """A move of a bot is paid for by who plays with it, or by the host of a table that was left."""
+
+    def is_wanted() -> bool:
+        match = room.match
+        return match.status == "playing" and match.owes(seat) and match.seats[seat].bot == bot
+
+    def payers() -> list[tuple[str, str]]:
+        players = [visitor for visitor in room.visitors if visitor.seat != SPECTATOR]
+        found = [(visitor.address, visitor.person) for visitor in players]
+        return found or [(f"left by {room.match.deal.host}", room.match.deal.host)]
+
+    return Ticket(payers, lambda: ATTENDED if room.is_attended() else LEFT, is_wanted, is_move=True)
+
+
+def end_pause(match: Match) -> DecidedEntry:
+    """A pause is over, if it is still on."""
+    ends_ms = match.current.resumes_ms
+    if match.status != "paused" or ends_ms is None or ends_ms > now_ms():
+        raise RequestError("stale", "somebody has resumed the game")
+    return DecidedEntry(log.Resumed(seat=SPECTATOR, at_ms=now_ms()))
+
+
+def to_next_beat_ms(since_ms: int, pace_ms: int) -> int:
+    """How long until the next beat of a table, counted from when a decision came up.
+
+    Bots move on the beat: how long one has thought would tell how hard its choice was, and so
+    something of its hand; with a single legal move it need not think at all.
+    """
+    return pace_ms - since_ms % pace_ms
+
+
+def shows(match: Match, seat: int, move: int) -> bool:
+    """Whether anybody else could notice the move; the steps up to it need no time of their own."""
+    table = match.table
+    if table is None or table.state.why_not(seat, move) is not None:
+        return True
+    after = table.state.clone()
+    after.events = []
+    after.apply(seat, move)
+    others = [other for other in range(-1, match.deal.seats) if other != seat]
+    return bool(after.events) or any(
+        differs(match.game, table.state, after, other) for other in others
+    )
