@@ -101,7 +101,7 @@ def test_a_game_can_be_left_and_taken_up_again(tmp_path: Path) -> None:
 def test_the_player_is_told_why_and_how(tmp_path: Path) -> None:
     talk = "help\nwhy keep\nrules wb-9\nplay red-99\n77\nundo\nlog\nsave\nquit\n"
     answer = coven("play", "blackmore", "--seed", "1", stdin=talk, home=tmp_path)
-    assert "take your last decision back" in answer.stdout
+    assert "take back your last decision" in answer.stdout
     assert "WB-15: trumps are changed by the winner" in answer.stdout
     assert "You are free" in answer.stdout
     assert "not a card" in answer.stdout
@@ -124,7 +124,6 @@ def test_the_player_is_told_why_and_how(tmp_path: Path) -> None:
         (("play", "blackmore", "--seat", "7"), "no seat 7"),
         (("replay", "no-such-file.json"), "cannot be read"),
         (("frolic",), "invalid choice"),
-        ((), "required"),
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_code_2(arguments: tuple[str, ...], says: str) -> None:

@@ -2,92 +2,130 @@
 
 from __future__ import annotations
 
-import os
-import pty
 import re
-import select
-import subprocess
-import sys
-import time
+import signal
 from pathlib import Path
-from types import TracebackType
 
 import pytest
+from rich.cells import cell_len
 
-import covenstead
-from covenstead.games import GAMES
+from covenstead.engine.record import read_record, replay
+from covenstead.games import GAMES, load
+from tests.support.terminals import CTRL_C, CTRL_D, Terminal
 
-PACKAGE = Path(covenstead.__file__).parents[1]
-
-
-class Terminal:
-    """A program on a pseudo-terminal: what it shows, and keys for it."""
-
-    def __init__(self, *arguments: str, home: Path) -> None:
-        self.screen = ""
-        ours, theirs = pty.openpty()
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(PACKAGE),
-            "XDG_STATE_HOME": str(home),
-            "TERM": "xterm-256color",
-            "COLUMNS": "110",
-            "LINES": "50",
-        }
-        command = [sys.executable, "-m", "covenstead", *arguments]
-        self.program = subprocess.Popen(
-            command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment
-        )
-        os.close(theirs)
-        self.port = ours
-
-    def __enter__(self) -> Terminal:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.program.kill()
-        self.program.wait()
-        os.close(self.port)
-
-    def expect(self, pattern: str, seconds: float = 30) -> str:
-        """Wait until the screen shows something; what has been shown since the last wait."""
-        end = time.monotonic() + seconds
-        while not re.search(pattern, self.screen):
-            ready, _, _ = select.select([self.port], [], [], max(0, end - time.monotonic()))
-            assert ready, f"{pattern!r} did not appear:\n{self.screen}"
-            try:
-                shown = os.read(self.port, 65536).decode(errors="replace")
-            except OSError as error:
-                raise AssertionError(f"the program ended:\n{self.screen}") from error
-            self.screen += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
-        seen, self.screen = self.screen, ""
-        return seen
-
-    def type(self, line: str) -> None:
-        os.write(self.port, f"{line}\n".encode())
+every_game = pytest.mark.parametrize("game", sorted(GAMES))
+PROMPT = r"\n> ?$"
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_person_sees_the_table_and_plays_a_move(game: str, tmp_path: Path) -> None:
-    with Terminal("play", game, "--seed", "1", home=tmp_path) as terminal:
-        board = terminal.expect(r"\n> ?")
-        assert "1 " in board
-        terminal.type("1")
-        terminal.expect(r"\n> ?")
-        terminal.type("quit")
-        terminal.expect("The game is kept in")
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (100, 30), (120, 40)])
+@every_game
+def test_the_table_and_the_moves_are_whole_on_the_screen(
+    game: str, columns: int, rows: int, tmp_path: Path
+) -> None:
+    """Several decisions of a game: nothing is wider or, from title to prompt, higher than it."""
+    seats = str(load(game).max_seats)
+    arguments = ("play", game, "--seed", "2", "--bots", "greedy", "--seats", seats)
+    with Terminal(*arguments, home=tmp_path, columns=columns, rows=rows) as terminal:
+        for _ in range(6):
+            shown = terminal.expect(PROMPT).split("\n")
+            assert max(cell_len(line) for line in shown) <= columns
+            titles = [k for k, line in enumerate(shown) if line.startswith(load(game).title)]
+            page = shown[titles[-1] :] if titles else shown
+            assert len(page) <= rows, "\n".join(page)
+            assert "type help" in page[0] or "back" in "".join(page)
+            assert not any("…" in line for line in page if "ways" not in line), "a cell is cut"
+            assert re.search(r"^1 \w+", "\n".join(page), re.MULTILINE)
+            terminal.type("1")
+
+
+@every_game
+def test_a_dumb_narrow_terminal_without_colours_shows_plain_text(game: str, tmp_path: Path) -> None:
+    for more in ({"TERM": "dumb"}, {"NO_COLOR": "1"}):
+        arguments = ("play", game, "--seed", "1", "--bots", "random", "--save", str(tmp_path))
+        with Terminal(*arguments, home=tmp_path, columns=60, rows=24, more=more) as terminal:
+            shown = terminal.expect(PROMPT)
+            assert max(cell_len(line) for line in shown.split("\n")) <= 60
+            assert "…" not in shown.replace("… ", ""), "a cell is cut"
+            colour = re.search(r"\x1b\[[0-9;]*(3[0-7]|9[0-7]|38)[0-9;]*m", terminal.raw)
+            assert colour is None, "a colour in spite of the wish for none"
+            terminal.type("quit")
+            terminal.expect("The game is saved in")
+
+
+@every_game
+def test_help_is_announced_and_shows_the_verbs_of_the_game(game: str, tmp_path: Path) -> None:
+    with Terminal("play", game, "--bots", "random", home=tmp_path, rows=24) as terminal:
+        assert "type help" in terminal.expect(PROMPT)
+        terminal.type("HELP")
+        shown = " ".join(terminal.expect(PROMPT).split())
+        for sentence in load(game).verbs.values():
+            assert " ".join(sentence.split()) in shown
+        for command in ("undo", "why MOVE", "rules", "log", "save", "quit", "board"):
+            assert command in shown
 
 
 def test_the_menu_offers_every_game(tmp_path: Path) -> None:
-    with Terminal("play", home=tmp_path) as terminal:
+    with Terminal("play", "--bots", "random", home=tmp_path) as terminal:
         menu = terminal.expect(r"Which game\?")
         assert all(str(number) in menu for number in range(1, len(GAMES) + 1))
-        terminal.type("nonsense")
-        terminal.expect(r"Write a number[\s\S]*Which game\?")
+        for nonsense in ("nonsense", "9" * 3000, "²", "[/red]", "0"):
+            terminal.type(nonsense)
+            terminal.expect(r"Type a number[\s\S]*Which game\?")
         terminal.type("1")
-        terminal.expect(r"\n> ?")
+        terminal.expect(PROMPT)
+
+
+# ---- leaving ----
+
+
+def kept_whole(path: Path) -> int:
+    """How many moves a saved game has; it can be replayed, and no draft lies beside it."""
+    record = read_record(path)
+    replay(record, load(record.game))
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+    return len(record.moves)
+
+
+@pytest.mark.parametrize("how", ["ctrl-c", "ctrl-d", "sigterm", "hang up", "quit"])
+def test_whoever_leaves_is_told_where_the_game_is_kept(how: str, tmp_path: Path) -> None:
+    path = tmp_path / "covenstead" / "blackmore.json"
+    with Terminal("play", "blackmore", "--bots", "random", home=tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.type("1")
+        terminal.expect(PROMPT)
+        if how == "hang up":
+            terminal.hang_up()
+            terminal.program.wait(30)
+        else:
+            leave(terminal, how)
+            code, said = terminal.ends()
+            assert f"\nThe game is saved in {path}\n" in said
+            assert f"coven play --resume {path}" in said
+            assert "Traceback" not in said
+            assert code == {"ctrl-c": 130, "sigterm": 143}.get(how, 0)
+    assert kept_whole(path) >= 1
+
+
+def leave(terminal: Terminal, how: str) -> None:
+    terminal.reads_keys()
+    if how == "quit":
+        terminal.type("Quit")
+    elif how == "sigterm":
+        terminal.signal(signal.SIGTERM)
+    else:
+        terminal.press(CTRL_C if how == "ctrl-c" else CTRL_D)
+
+
+def test_ctrl_c_while_bots_think_keeps_a_game_that_can_be_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "covenstead" / "weavers.json"
+    bots = ("--bots", "search-3000ms")
+    with Terminal("play", "weavers", *bots, home=tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.type("draw")
+        terminal.reads_no_keys()
+        terminal.press(CTRL_C)
+        code, said = terminal.ends()
+        assert code == 130
+        assert "The game is saved in" in said
+        assert "Traceback" not in said
+    kept_whole(path)

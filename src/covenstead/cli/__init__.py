@@ -1,23 +1,30 @@
 """The command line: `coven`. Argument parsing and printing only.
 
-Each command is a module with `add_parser(commands)` and `run(args)`; what it needs is imported when
-it runs, so that `coven --help` answers at once.
+Each command is a module with `add_parser(commands)` and `run(args)`. It imports what it needs only
+when it runs, so that `coven --help` answers at once.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
 
 from .. import __version__
 from ..engine.errors import CovensteadError
+from .plain_text import forgiving_streams, harmless
 
 COMMANDS = (
     "games",
     "play",
+    "demo",
+    "new",
+    "check",
     "serve",
+    "admin",
     "sim",
     "arena",
     "lab",
@@ -27,11 +34,13 @@ COMMANDS = (
     "deck",
     "bench",
     "mcp",
+    "doctor",
+    "completion",
 )
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one sentence."""
+    """A parser that reports an error in one sentence."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
         raise CovensteadError(f"{message} (try {self.prog} --help)")
@@ -42,10 +51,10 @@ def parser() -> argparse.ArgumentParser:
     coven = Parser(
         prog="coven",
         description="A digital table for five witch card games.",
-        epilog="Play at once: coven play blackmore",
+        epilog="coven alone shows a menu. To play right away: coven play blackmore",
     )
     coven.add_argument("--version", action="version", version=f"coven {__version__}")
-    commands = coven.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = coven.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         import_module(f"{__name__}.{name}").add_parser(commands)
     return coven
@@ -53,17 +62,29 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; bad input is one sentence on standard error and exit code 2."""
+    forgiving_streams()
     try:
         args = parser().parse_args(arguments)
+        if args.command is None:
+            from .welcome import welcome
+
+            words = welcome()
+            return main(words) if words else 0
         run: Callable[[argparse.Namespace], int] = import_module(f"{__name__}.{args.command}").run
         return run(args)
     except CovensteadError as error:
-        print(f"coven: {error}", file=sys.stderr)
+        print(f"coven: {harmless(str(error))}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader of our output went away, as `head` does; there is nobody left to tell.
+        # Whoever read our output has gone, as `head` does; there is nobody left to write to.
         sys.stderr.close()
         return 0
+    except OSError as error:
+        # A full disk, or a terminal that is gone; what we could still say goes nowhere either.
+        print(f"coven: {harmless(str(error))}", file=sys.stderr)
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 2
     except KeyboardInterrupt:
         print("\ncoven: stopped", file=sys.stderr)
         return 130

@@ -1,4 +1,4 @@
-"""`coven arena`: bots against bots, and the ladder of a game."""
+"""`coven arena`: bots play each other; `coven arena ladder` rates all bots of a game."""
 
 from __future__ import annotations
 
@@ -9,34 +9,47 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .common import Commands, add_table, options_of, positive, seats_of
+from .arguments import Commands, add_table, options_of, positive, seats_of
 
 if TYPE_CHECKING:
-    from ..bots.arena import Fault, Match, Played
-    from ..bots.standings import Standing
+    from ..bots.measure.arena import BotFault, FinishedGame, Match
+    from ..bots.measure.standings import Standing
     from ..engine.game import Game
 
 LADDER_GAMES = 100
-# A game with the archwitch takes seconds, one between the others hardly any time.
+# A game with an archwitch takes seconds; the others hardly take any time.
 ARCHWITCH_GAMES = 40
 
 
 def add_parser(commands: Commands) -> None:
     command = commands.add_parser(
         "arena",
-        help="let bots play each other: coven arena GAME, or coven arena ladder GAME",
-        description="Bots play each other on the same deals from every seat. "
-        "`coven arena ladder GAME` measures every level and writes docs/ladders/GAME.md.",
+        help="let bots play each other and measure who is stronger",
+        description="Lets bots play each other, every deal once from every seat. "
+        "`coven arena ladder GAME` rates all bots of a game and writes a page about it.",
     )
     command.add_argument("game", nargs="+", metavar="GAME", help="the game, or: ladder GAME")
-    command.add_argument("--bots", metavar="A,B,…", help="who plays; see coven games GAME")
-    command.add_argument("--games", type=positive, metavar="N", help="how many games")
+    command.add_argument("--bots", metavar="A,B,…", help="the bots; see coven games GAME")
     command.add_argument(
-        "--archwitch-games", type=positive, metavar="N", help="for a ladder: games with archwitch"
+        "--games", type=positive, metavar="N", help="number of games (of each pair, in a ladder)"
     )
-    command.add_argument("--workers", type=positive, metavar="N", help="processes; all cores")
-    command.add_argument("--json", action="store_true", help="as JSON")
-    command.add_argument("--out", type=Path, default=Path("docs/ladders"), help="for a ladder")
+    command.add_argument(
+        "--archwitch-games",
+        type=positive,
+        metavar="N",
+        help="ladder: games of each pair with an archwitch",
+    )
+    command.add_argument(
+        "--workers", type=positive, metavar="N", help="number of processes; by default one per core"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument(
+        "--out",
+        type=Path,
+        default=Path("docs/reports/ladders"),
+        metavar="DIR",
+        help="ladder: where to write the page and its picture; docs/reports/ladders by default",
+    )
     add_table(command)
 
 
@@ -56,8 +69,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_match(game: Game, args: argparse.Namespace) -> int:
-    from ..bots.arena import check, play_match
-    from ..bots.standings import standings
+    from ..bots.measure.arena import check, play_match
+    from ..bots.measure.standings import standings
 
     match = match_of(game, args, tuple((args.bots or "witch,greedy").split(",")), args.games or 100)
     check(match)
@@ -83,7 +96,7 @@ def match_of(
     seats: int | None = None,
 ) -> Match:
     """The match that the arguments describe."""
-    from ..bots.arena import Match
+    from ..bots.measure.arena import Match
     from ..engine.options import settle
 
     return Match(
@@ -97,8 +110,8 @@ def match_of(
     )
 
 
-def counted(games: Iterator[Played], total: int) -> Iterator[Played]:
-    """The games, with a progress bar if somebody watches."""
+def counted(games: Iterator[FinishedGame], total: int) -> Iterator[FinishedGame]:
+    """The games, with a progress bar in a terminal."""
     if not sys.stderr.isatty():
         yield from games
         return
@@ -109,8 +122,8 @@ def counted(games: Iterator[Played], total: int) -> Iterator[Played]:
     yield from track(games, "playing", total=total, console=console, transient=True)
 
 
-def report_fault(fault: Fault) -> int:
-    """Keep the record that shows a broken bot."""
+def report_fault(fault: BotFault) -> int:
+    """Save the record that shows what the bot did wrong."""
     from ..engine.record import write_record
 
     path = Path(f"fault-{fault.record.game}-{fault.bot}.json")
@@ -122,18 +135,22 @@ def report_fault(fault: Fault) -> int:
     return 1
 
 
-def show(game: Game, match: Match, games: list[Played], found: list[Standing]) -> None:
-    from rich.console import Console
+def show(game: Game, match: Match, games: list[FinishedGame], found: list[Standing]) -> None:
     from rich.table import Table
+    from rich.text import Text
 
-    console = Console(highlight=False)
+    from .terminal import Terminal
+
+    terminal = Terminal()
     deals = f"{match.deals} deals, each from every seat"
-    console.print(f"[bold]{game.title}[/], {match.seats} seats: {len(games)} games of {deals}")
+    terminal.say(f"{game.title}, {match.seats} seats: {len(games)} games of {deals}", "bold")
     table = Table("bot", "win share", "95 %", "fair", "mean score", box=None, header_style="bold")
     for one in found:
         span = f"{one.low:.1%} to {one.high:.1%}"
-        table.add_row(one.bot, f"{one.share:.1%}", span, f"{one.fair:.1%}", f"{one.mean_score:.1f}")
-    console.print(table)
+        table.add_row(
+            Text(one.bot), f"{one.share:.1%}", span, f"{one.fair:.1%}", f"{one.mean_score:.1f}"
+        )
+    terminal.show(table)
 
 
 # ---- the ladder ----
@@ -141,7 +158,7 @@ def show(game: Game, match: Match, games: list[Played], found: list[Standing]) -
 
 def run_ladder(game: Game, args: argparse.Namespace) -> int:
     from ..bots import bot_names
-    from ..bots.ladder import climb, page, plot
+    from ..bots.measure.ladder import climb, page, plot
 
     seats = args.seats or game.min_seats
     game.check_seats(seats)
@@ -169,7 +186,8 @@ def run_ladder(game: Game, args: argparse.Namespace) -> int:
 def neighbours(bots: list[str]) -> list[tuple[str, str]]:
     """Each level and the next; every other bot against the strongest; random against the weakest.
 
-    The last keeps what the fit says of random bound to more than one sweep.
+    The last pair is there because random loses every game to the strongest, which alone would
+    leave its rating undetermined.
     """
     from ..bots.levels import LEVELS
     from ..engine.errors import BadOption

@@ -1,7 +1,6 @@
-"""`coven bench`: how fast we are, beside our peers in one run.
+"""`coven bench`: our speed next to that of comparable projects, in one run.
 
-The measurements are the files of `benchmarks/` in the source tree, one question each: those that
-offer `rows()`.
+The measurements are the files in `benchmarks/` of the source tree that have a function `rows`.
 """
 
 from __future__ import annotations
@@ -14,13 +13,18 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.errors import CovensteadError
-from .common import Commands
+from ..engine.extras import missing
+from .arguments import Commands
 
 
 def add_parser(commands: Commands) -> None:
-    command = commands.add_parser("bench", help="speed beside the peers, in one run on one core")
-    command.add_argument("--json", action="store_true", help="as JSON")
-    command.add_argument("--only", metavar="WORD", help="only the questions with this word")
+    command = commands.add_parser(
+        "bench", help="measure speed next to comparable projects, on one core"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument(
+        "--only", metavar="WORD", help="only the benchmarks whose file name contains WORD"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,19 +41,22 @@ def run(args: argparse.Namespace) -> int:
 
 
 def folder() -> Path:
-    """The benchmarks of the source tree that we run from, or of the current folder."""
+    """The benchmarks folder of the current directory, or of the source tree that we run from."""
     places = [Path.cwd(), *Path(__file__).resolve().parents]
     for place in places:
         if (place / "benchmarks" / "engine_speed.py").is_file():
             return place / "benchmarks"
-    raise CovensteadError("the benchmarks are part of the source tree: run this in a clone")
+    raise CovensteadError("the benchmarks are part of the source tree: run this command in a clone")
 
 
 def measured(only: str | None) -> Iterator[dict[str, Any]]:
-    """The rows of every question, in the order of the files."""
+    """The rows of every benchmark, in the order of the files."""
     for path in sorted(folder().glob("*.py")):
         if (only is None or only in path.stem) and "def rows(" in path.read_text("utf8"):
-            yield from runpy.run_path(str(path))["rows"]()
+            try:
+                yield from runpy.run_path(str(path))["rows"]()
+            except ModuleNotFoundError as error:
+                raise missing(error, "bench") from error
 
 
 def show(rows: list[dict[str, Any]]) -> None:
@@ -71,7 +78,7 @@ def show(rows: list[dict[str, Any]]) -> None:
 
 
 def number(value: float | None) -> str:
-    """A figure that can be read: 4.21 M, 310 k, 0.37."""
+    """A number that is easy to read: 4.21 M, 310 k, 0.37."""
     if value is None:
         return "–"
     for size, letter in ((1e6, "M"), (1e3, "k")):

@@ -7,22 +7,38 @@ import tomllib
 from pathlib import Path
 
 from ..engine.errors import BadOption
-from .common import Commands
+from .arguments import Commands
 
 
 def add_parser(commands: Commands) -> None:
-    command = commands.add_parser("cards", help="check card files, explain card texts")
+    command = commands.add_parser("cards", help="check card files and explain card texts")
     tasks = command.add_subparsers(dest="task", metavar="TASK", required=True)
-    check = tasks.add_parser("check", help="read a card file; name all that is off")
-    check.add_argument("file", type=Path, metavar="FILE")
-    check.add_argument("--game", help="whose cards they are; by default as the file looks")
-    check.add_argument("--all", action="store_true", help="also list the cards that are right")
-    explain = tasks.add_parser("explain", help="what a card text means and where it is active")
-    explain.add_argument("text", help='like "On Play: Draw 1 card."')
-    explain.add_argument("--cards", type=Path, metavar="FILE", help="the set it belongs to")
-    load = tasks.add_parser("import", help="which texts of a card index can be played")
-    load.add_argument("file", type=Path, help="a JSON file in the shape of the official index")
-    load.add_argument("--out", type=Path, metavar="FILE", help="write a set file")
+    check = tasks.add_parser("check", help="check a card file and list everything that is wrong")
+    check.add_argument("file", type=Path, metavar="FILE", help="a card file (TOML)")
+    check.add_argument(
+        "--game", help="which game the cards are for; guessed from the file by default"
+    )
+    check.add_argument(
+        "--write", action="store_true", help="replace other wordings of card texts in the file"
+    )
+    check.add_argument("--all", action="store_true", help="list the correct cards too")
+    check.add_argument(
+        "--play",
+        action="store_true",
+        help="Witches' Revel: play every card, and compare what it does with its explanation",
+    )
+    explain = tasks.add_parser(
+        "explain", help="explain what a card text does and where it is active"
+    )
+    explain.add_argument("text", help='for example "On Play: Draw 1 card."')
+    explain.add_argument("--cards", type=Path, metavar="FILE", help="the card set it belongs to")
+    load = tasks.add_parser("import", help="list which texts of a card index can be played")
+    load.add_argument(
+        "file", type=Path, metavar="FILE", help="a JSON file in the format of the official index"
+    )
+    load.add_argument(
+        "--out", type=Path, metavar="FILE", help="write the playable cards to a card file"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,12 +55,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """Texts are read and faults told; prices are worked out and listed."""
+    """Check texts (Witches' Revel) or prices (Weavers) and print what is wrong."""
     from ..games.revel.text import report
 
     if (args.game or game_of(args.file)) == "revel":
-        print("\n".join(report.check_cards(args.file)))
+        lines = report.check_cards(args.file)
+        print("\n".join([*lines, *report.write_canonical(args.file)] if args.write else lines))
+        if args.play:
+            lines, is_kept = report.play_cards(args.file)
+            print("\n".join(lines))
+            return 0 if is_kept else 1
         return 0
+    if args.write:
+        raise BadOption("--write is for the card texts of Witches' Revel; this file has none")
     lines = check(args.game or "weavers", args.file)
     off = [line for line in lines if not line.endswith(", ok")]
     for line in lines if args.all else off:
@@ -54,7 +77,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def game_of(path: Path) -> str:
-    """Whose cards a file holds: a set of Witches' Revel names its stitch icons."""
+    """Which game a card file is for: a set of Witches' Revel names its stitch icons."""
     try:
         raw = tomllib.loads(path.read_text(encoding="utf8"))
     except (OSError, ValueError):
@@ -64,7 +87,7 @@ def game_of(path: Path) -> str:
 
 
 def check(game: str, path: Path) -> list[str]:
-    """A line for each card of a file: its price and what is off by how much; then its sets."""
+    """One line for each card with its price and how far off it is; then the sets."""
     from ..engine.cardfile import load_cards
     from ..games.weavers import cards as weavers
     from ..games.weavers.prices import report
@@ -72,4 +95,6 @@ def check(game: str, path: Path) -> list[str]:
     if game != "weavers":
         raise BadOption(f"the cards of {game} have no price; those of weavers have")
     file = load_cards(path, weavers.CardFile)
-    return report(file, weavers.load_prices(), weavers.all_faults(file))
+    faults = weavers.all_faults(file)
+    warnings = [] if faults else weavers.all_warnings(file)
+    return report(file, weavers.load_prices(), faults, warnings)

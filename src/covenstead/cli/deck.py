@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .common import Commands
+from .arguments import Commands
 
 
 def add_parser(commands: Commands) -> None:
     command = commands.add_parser("deck", help="check a deck of Witches' Revel")
     tasks = command.add_subparsers(dest="task", metavar="TASK", required=True)
-    check = tasks.add_parser("check", help="tell everything that is wrong with a deck")
+    check = tasks.add_parser("check", help="list everything that is wrong with a deck")
     check.add_argument("file", type=Path)
-    check.add_argument("--cards", type=Path, metavar="FILE", help="the set it is built from")
+    check.add_argument("--cards", type=Path, metavar="FILE", help="the card set it is built from")
 
 
 def run(args: argparse.Namespace) -> int:

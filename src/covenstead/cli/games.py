@@ -1,20 +1,20 @@
-"""`coven games`: what can be played, and with which options."""
+"""`coven games`: the games, their options, moves, bots and rules."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from .common import Commands
+from .arguments import Commands
 
 if TYPE_CHECKING:
     from ..engine.game import Game
 
 
 def add_parser(commands: Commands) -> None:
-    command = commands.add_parser("games", help="list the games, or explain one")
-    command.add_argument("game", nargs="?", help="explain this game: options, moves, bots")
-    command.add_argument("--json", action="store_true", help="as JSON")
+    command = commands.add_parser("games", help="list the games, or describe one")
+    command.add_argument("game", nargs="?", help="describe this game: moves, options, bots")
+    command.add_argument("--json", action="store_true", help="print JSON")
     command.add_argument("--rules", action="store_true", help="print the rulebook")
 
 

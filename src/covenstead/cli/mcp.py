@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import argparse
 
-from .common import Commands
+from .arguments import Commands
 
 
 def add_parser(commands: Commands) -> None:
     command = commands.add_parser(
-        "mcp", help="let an agent take a seat (Model Context Protocol on stdio)"
+        "mcp", help="give an AI agent a seat (Model Context Protocol on stdio)"
     )
-    command.add_argument("--at", metavar="URL", help="a server, or the link of a seat on one")
-    command.add_argument("--name", default="Agent", help="the agent's name at a server")
+    command.add_argument(
+        "--at", metavar="URL", help="play on a server: its address, or the link of a seat"
+    )
+    command.add_argument("--name", default="Agent", help="the agent's name on the server")
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..adapters import need
+    from ..engine.extras import need
 
-    need("mcp", "mcp")
+    need("mcp", "bridges")
     from ..adapters.mcp import Host, server
 
     if args.at is None:
         host = Host()
     else:
-        need("websockets", "server")
-        from .mcp_away import host_away
+        from .remote_mcp import remote_tools
 
-        host = host_away(args.at, args.name)
+        host = remote_tools(args.at, args.name)
     server(host).run("stdio")
     return 0

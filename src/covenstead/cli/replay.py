@@ -1,4 +1,4 @@
-"""`coven replay`: step through a record, or verify it."""
+"""`coven replay`: step through a recorded game, or verify it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,35 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .common import Commands
+from .arguments import Commands
 
 if TYPE_CHECKING:
     from ..engine.record import Record
     from ..engine.table import Table
+    from .terminal import Terminal
 
 
 def add_parser(commands: Commands) -> None:
     command = commands.add_parser("replay", help="step through a recorded game, or verify it")
-    command.add_argument("file", type=Path)
-    command.add_argument("--check", action="store_true", help="only verify: moves, result, hash")
-    command.add_argument("--seat", type=int, metavar="K", help="as seat K saw it")
-    command.add_argument("--cards", type=Path, metavar="FILE", help="the card file of the record")
+    command.add_argument("file", type=Path, metavar="FILE", help="a recorded game")
+    command.add_argument(
+        "--check",
+        action="store_true",
+        help="only verify the deal, the moves, the result and the hash",
+    )
+    command.add_argument("--seat", type=int, metavar="K", help="show the game as seat K saw it")
+    command.add_argument(
+        "--cards", type=Path, metavar="FILE", help="the card file the game was played with"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     from ..engine.errors import BadOption
-    from ..engine.record import read_record, replay, start
-    from ..games import load
+    from ..engine.record import hash_of, read_record, replay, start
+    from ..games import load_named
 
     record = read_record(args.file)
-    game = load(record.game)
+    game = load_named(record.game)
     table = replay(record, game, args.cards)
     if args.seat is not None and not 1 <= args.seat <= len(record.seats):
         raise BadOption(f"there is no seat {args.seat} at a table of {len(record.seats)}")
@@ -37,6 +44,9 @@ def run(args: argparse.Namespace) -> int:
         print(
             f"{args.file}: {game.title}, {len(record.moves)} moves, {state}, hash {record.hash}: ok"
         )
+        print(describe_deal(record))
+        if hash_of(table) != record.hash:
+            print("its last state is another by today's rules: only moves and result are verified")
         if record.branch is not None:
             print(
                 f"played on from move {record.branch.step} of another game: "
@@ -48,23 +58,55 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def describe_deal(record: Record) -> str:
+    """Who can have chosen the deal, in one sentence."""
+    if record.is_first_format:
+        return (
+            "dealt by the first generator, from which a player could work out hidden cards, and "
+            "promised in a way that does not bind: this deal cannot be verified as fair or secret"
+        )
+    if record.deal is None:
+        return "dealt from the seed alone: whoever chose the seed could know the deal"
+    parts = [name for name, part in zip(record.seats, record.deal.parts, strict=True) if part]
+    if not parts:
+        return "dealt from the seed that the server promised; no player added a part of their own"
+    absent = [
+        name
+        for name, shown, part in zip(
+            record.seats, record.deal.commitments, record.deal.parts, strict=True
+        )
+        if shown and not part
+    ]
+    late = f"; left out, as they did not open theirs: {', '.join(absent)}" if absent else ""
+    return f"dealt from the server's promised seed and the parts of {', '.join(parts)}{late}"
+
+
 def step_through(record: Record, table: Table, seat: int) -> None:
-    """Show the table after each move; on a terminal, wait for Enter."""
-    from rich.console import Console
-
+    """Show the table after each move; in a terminal, wait for Enter."""
     from ..engine.record import step
-    from .screen import board_of
+    from .rendering import table_panel
+    from .terminal import Terminal
 
-    console = Console()
+    terminal = Terminal()
+    for entry in table.log(seat):
+        terminal.say(f"{entry.text}  ({entry.rule})")
     for number, line in enumerate(record.moves, 1):
         told = len(table.events)
         step(table, number, line)
-        console.rule(f"{number}/{len(record.moves)}")
+        terminal.say(f"move {number} of {len(record.moves)}", "bold")
         for entry in table.log(seat, told):
-            console.print(f"{entry.text}  ({entry.rule})", markup=False, highlight=False)
-        console.print(board_of(table, seat))
-        if sys.stdin.isatty() and sys.stdout.isatty() and input("Enter: next, q: stop ") == "q":
+            terminal.say(f"{entry.text}  ({entry.rule})")
+        terminal.show(table_panel(table, seat))
+        if sys.stdin.isatty() and sys.stdout.isatty() and not wants_more(terminal):
             return
+
+
+def wants_more(terminal: Terminal) -> bool:
+    """Whether the person goes on to the next move."""
+    try:
+        return terminal.ask("Enter: next, q: stop ").lower() not in ("q", "quit")
+    except EOFError:
+        return False
 
 
 def describe_end(table: Table) -> str:
@@ -72,9 +114,4 @@ def describe_end(table: Table) -> str:
     outcome = table.outcome()
     if outcome is None:
         return "The game is still running."
-    winners = " and ".join(table.names[seat] for seat in outcome.winners)
-    scores = ", ".join(
-        f"{name} {score}" for name, score in zip(table.names, outcome.scores, strict=True)
-    )
-    verb = "wins" if len(outcome.winners) == 1 else "share the win"
-    return f"{winners} {verb}: {scores}. {outcome.reason[0].upper()}{outcome.reason[1:]}."
+    return outcome.told(table.names)

@@ -1,4 +1,4 @@
-"""`coven review`: a recorded game, judged decision by decision."""
+"""`coven review`: what each decision of a recorded game cost."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .common import Commands, positive
+from .arguments import Commands, positive
 
 if TYPE_CHECKING:
-    from ..bots.review import Judged
+    from ..bots.measure.review import Judged
     from ..engine.record import Record
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -19,28 +19,30 @@ WIDTH = 72
 
 
 def add_parser(commands: Commands) -> None:
-    command = commands.add_parser("review", help="judge a recorded game: decisions and luck")
-    command.add_argument("file", type=Path)
-    command.add_argument("--seat", type=int, metavar="K", help="only the decisions of seat K")
+    command = commands.add_parser("review", help="analyse a recorded game: mistakes and luck")
+    command.add_argument("file", type=Path, metavar="FILE", help="a recorded game")
+    command.add_argument("--seat", type=int, metavar="K", help="only show the decisions of seat K")
     command.add_argument(
         "--iterations",
         type=positive,
         default=600,
         metavar="N",
-        help="how long each is thought over",
+        help="search iterations for each decision",
     )
-    command.add_argument("--cards", type=Path, metavar="FILE", help="the card file of the record")
-    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument(
+        "--cards", type=Path, metavar="FILE", help="the card file the game was played with"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..bots.review import review
+    from ..bots.measure.review import review
     from ..engine.errors import BadOption
     from ..engine.record import read_record, replay
-    from ..games import load
+    from ..games import load_named
 
     record = read_record(args.file)
-    game = load(record.game)
+    game = load_named(record.game)
     replay(record, game, args.cards)
     if args.seat is not None and not 1 <= args.seat <= len(record.seats):
         raise BadOption(f"there is no seat {args.seat} at a table of {len(record.seats)}")
@@ -57,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def progress_of(total: int) -> Callable[[int], None] | None:
-    """A count on the terminal while it is thought over."""
+    """Show progress in the terminal."""
     if not sys.stderr.isatty():
         return None
 
@@ -69,25 +71,27 @@ def progress_of(total: int) -> Callable[[int], None] | None:
 
 
 def show(record: Record, judged: list[Judged]) -> None:
-    from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
-    console = Console(highlight=False)
+    from .terminal import Terminal
+
+    terminal = Terminal()
     for seat, name in enumerate(record.seats):
         mine = [one for one in judged if one.seat == seat]
         if not mine:
             continue
         lost, luck = sum(one.lost for one in mine), sum(one.luck for one in mine)
         others = sum(one.others for one in mine)
-        console.print(f"[bold]{name}[/]  {len(mine)} decisions")
-        console.print(f"  win probability  {sparkline([one.before for one in mine])}")
-        console.print(f"  lost by decisions {lost:.0%}, luck {luck:+.0%}, others {others:+.0%}\n")
+        terminal.say(f"{name}  {len(mine)} decisions", "bold")
+        terminal.say(f"  win probability  {sparkline([one.before for one in mine])}")
+        terminal.say(f"  lost by decisions {lost:.0%}, luck {luck:+.0%}, others {others:+.0%}\n")
     heads = ("move", "who", "decision", "before", "after", "best", "lost", "luck", "others")
     table = Table(*heads, box=None)
     for one in judged:
         table.add_row(
             str(one.number),
-            record.seats[one.seat],
+            Text(record.seats[one.seat]),
             one.text,
             f"{one.before:.0%}",
             f"{one.after:.0%}",
@@ -96,7 +100,7 @@ def show(record: Record, judged: list[Judged]) -> None:
             f"{one.luck:+.0%}",
             f"{one.others:+.0%}" if one.others else "",
         )
-    console.print(table)
+    terminal.show(table)
 
 
 def sparkline(chances: list[float]) -> str:

@@ -1,4 +1,4 @@
-"""`coven sim`: many games by bots, and what they look like in numbers."""
+"""`coven sim`: bots play many games; prints speed, win rates and scores."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from .common import Commands, add_table, options_of, positive, seats_of
+from .arguments import Commands, add_table, options_of, positive, seats_of
 
 if TYPE_CHECKING:
     from ..bots.policy import Policy
-    from ..engine.chance import Chance
     from ..engine.game import Game
+    from ..engine.rng import Rng
     from ..engine.state import State
 
 
 def add_parser(commands: Commands) -> None:
-    command = commands.add_parser("sim", help="simulate games and print figures")
-    command.add_argument("game")
-    command.add_argument("--games", type=positive, default=1000, metavar="N", help="how many")
-    command.add_argument("--bot", default="random", metavar="BOT", help="who plays every seat")
-    command.add_argument("--json", action="store_true", help="as JSON")
+    command = commands.add_parser("sim", help="simulate games and print statistics")
+    command.add_argument("game", metavar="GAME", help="which game; see coven games")
+    command.add_argument(
+        "--games", type=positive, default=1000, metavar="N", help="number of games"
+    )
+    command.add_argument("--bot", default="random", metavar="BOT", help="the bot in every seat")
+    command.add_argument("--json", action="store_true", help="print JSON")
     add_table(command)
 
 
@@ -43,15 +45,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def simulate(game: Game, seats: int, args: argparse.Namespace, policy: Policy) -> dict[str, Any]:
-    """Play the games and add up what happened."""
-    from ..engine.chance import chance_of
+    """Play the games and add up the results."""
+    from ..engine.rng import rng_from_seed
 
     options, play = options_of(args.option), player_of(policy, seats)
     decisions, wins, points = 0, [0.0] * seats, [0] * seats
     started = time.perf_counter()
     for number in with_progress(args.games):
         state = game.deal(seats, f"{args.seed} {number}", options, args.cards)
-        decisions += play(state, chance_of(f"{args.seed} sim {number}"))
+        decisions += play(state, rng_from_seed(f"{args.seed} sim {number}"))
         places, scores = state.places(), state.scores()
         for seat in range(seats):
             wins[seat] += (places[seat] == 1) / places.count(1)
@@ -71,18 +73,18 @@ def simulate(game: Game, seats: int, args: argparse.Namespace, policy: Policy) -
     }
 
 
-def player_of(policy: Policy, seats: int) -> Callable[[State, Chance], int]:
-    """How a game is played to its end; random play needs nobody's sight and is faster without."""
+def player_of(policy: Policy, seats: int) -> Callable[[State, Rng], int]:
+    """How a game is played to its end. Random play does not need to know what a seat knows."""
     from ..bots.policy import Random, play_out
     from ..engine.playout import playout
 
     if isinstance(policy, Random):
         return playout
-    return lambda state, chance: play_out(state, [policy] * seats, chance)
+    return lambda state, rng: play_out(state, [policy] * seats, rng)
 
 
 def with_progress(count: int) -> Iterator[int]:
-    """Count, with a progress bar if somebody watches."""
+    """Count up, with a progress bar in a terminal."""
     import sys
 
     if not sys.stderr.isatty():
@@ -95,13 +97,14 @@ def with_progress(count: int) -> Iterator[int]:
 
 
 def show(game: Game, figures: dict[str, Any]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    from .terminal import Terminal
+
+    terminal = Terminal()
     who = f"{figures['seats']} {figures['bot']} bots"
-    console.print(f"[bold]{game.title}[/]: {figures['games']} games of {who}")
-    console.print(
+    terminal.say(f"{game.title}: {figures['games']} games of {who}", "bold")
+    terminal.say(
         f"{figures['decisions']} decisions, {figures['decisions_per_game']} a game; "
         f"{figures['games_per_s']} games and {figures['decisions_per_s']} decisions per second"
     )
@@ -110,4 +113,4 @@ def show(game: Game, figures: dict[str, Any]) -> None:
         zip(figures["win_share"], figures["mean_score"], strict=True), 1
     ):
         table.add_row(str(seat), f"{share:.1%}", f"{score:.1f}")
-    console.print(table)
+    terminal.show(table)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...engine.notation import Argument
 from ...games.blackmore.view import View
+from .layout import BLANK, Board, Part, always, columns, tightened, under
 
 STYLE = {
     "blue": "bright_blue",
@@ -16,11 +18,33 @@ STYLE = {
     "purple": "bright_magenta",
     "orange": "orange1",
 }
+LEGEND = "A star marks trump. The ranking runs from the best value to the worst."
 
 
-def board(view: View, names: list[str]) -> RenderableType:
+def board(view: View, names: list[str], rows: int | None = None) -> RenderableType:
     """The whole table."""
-    return Group(wheel(view), Text(), players(view, names), Text(), trick(view, names), hand(view))
+
+    def parts(width: int) -> list[Part]:
+        return [
+            always(wheel(view)),
+            BLANK,
+            always(tightened(players(view, names), width)),
+            BLANK,
+            always(hand(view, width)),
+        ]
+
+    return Board(parts, rows)
+
+
+def note(view: View, verb: str, args: dict[str, Argument]) -> str:
+    """WB-15 to WB-17: the points that a kept trick brings; what a card given up changes."""
+    points = sum(int(played.card.partition("-")[2]) for played in view.trick)
+    if verb == "keep":
+        return f"{points} points for you"
+    if verb != "give":
+        return ""
+    colour, _, value = str(args["card"]).partition("-")
+    return f"{points - int(value)} points for you; {colour} is trump, {value} ranks best"
 
 
 def card(name: str, view: View) -> Text:
@@ -34,57 +58,45 @@ def wheel(view: View) -> Text:
     """The trump card and the ranking strip, best value first."""
     line = Text("Trump ", style="bold")
     if view.trump_colour is None:
-        line.append("none, the pile is empty", style="italic")
+        line.append("none, the pile is empty", style="italic not bold")
     else:
         line.append_text(card(view.trump_pile[-1], view))
-    line.append("    best ")
+    line.append("   best ", style="not bold")
     line.append(" ".join(str(value) for value in view.ranking), style="bold")
-    line.append(f" worst   ({view.side})    deck {view.deck}")
+    line.append(f" worst ({view.side})   deck {view.deck}", style="not bold")
     return line
 
 
 def players(view: View, names: list[str]) -> Table:
-    """Each player's cards, points and tricks."""
-    rows = Table(
-        "", "player", "", "cards", "points", "tricks", "known", box=None, header_style="dim"
-    )
+    """Each player's cards, points, tricks and card of this trick."""
+    rows = columns("", "player", "", "cards", "points", "tricks", "this trick", "known to hold")
+    played = {one.seat: one for one in view.trick}
     for seat, name in enumerate(names):
-        mark = ">" if seat in view.to_act else ""
-        points = "" if view.points is None else str(view.points[seat])
         shown = view.hands[seat].known if seat != view.seat else []
-        known = Text(" ").join([card(face, view) for face in shown])
         rows.add_row(
-            mark,
-            f"{name} (you)" if seat == view.seat else name,
+            ">" if seat in view.to_act else "",
+            Text(f"{name} (you)" if seat == view.seat else name),
             "leads" if seat == view.leader else "",
             str(view.hands[seat].count),
-            points,
+            "" if view.points is None else str(view.points[seat]),
             str(view.tricks[seat]),
-            known,
+            trick_cell(view, played[seat].card, seat) if seat in played else "",
+            Text(" ").join([card(face, view) for face in shown]),
         )
     return rows
 
 
-def trick(view: View, names: list[str]) -> Text:
-    """The cards of the trick, in the order of play."""
-    line = Text("Trick  ", style="bold")
-    if not view.trick:
-        line.append("no card yet", style="dim")
-    for played in view.trick:
-        line.append(f"{names[played.seat]} ", style="dim")
-        line.append_text(card(played.card, view))
-        line.append("   ")
-    return line
+def trick_cell(view: View, face: str, seat: int) -> Text:
+    """The card that a player laid into the trick."""
+    return card(face, view) + Text(" wins" if view.winner == seat else "", style="bold")
 
 
-def hand(view: View) -> Text:
+def hand(view: View, width: int) -> Text:
     """The viewer's own cards, best of each colour first."""
-    line = Text("Hand   ", style="bold")
-    own = view.hands[view.seat].known if view.seat >= 0 else []
-    for name in sorted(own, key=lambda name: order(name, view)):
-        line.append_text(card(name, view))
-        line.append("  ")
-    return line
+    if view.seat < 0:
+        return Text("You are watching.", style="dim")
+    own = sorted(view.hands[view.seat].known, key=lambda name: order(name, view))
+    return under("Hand  ", [card(name, view) for name in own] or [Text("empty")], width)
 
 
 def order(name: str, view: View) -> tuple[bool, str, int]:

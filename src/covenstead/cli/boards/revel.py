@@ -1,4 +1,4 @@
-"""Witches' Revel in a terminal: five spaces between two witches, and the own hand."""
+"""Witches' Revel in a terminal: five spaces between two witches, and your hand."""
 
 from __future__ import annotations
 
@@ -12,24 +12,42 @@ from rich.text import Text
 from ...games.revel import names_of
 from ...games.revel.cards import load_pool
 from ...games.revel.view import Element, Printed, Side, Spell, View
+from .layout import BLANK, Board, Part, always, columns, flow, optional, under
 
 COLOURS = ("bright_magenta", "bright_cyan")
 # What is printed on each card, by its name in notation.
 Words: TypeAlias = dict[str, Printed]
 
 
-def board(view: View, names: list[str]) -> RenderableType:
+LEGEND = (
+    "▲ Power, ● Resistance, (+1) its +1s. The side in colour is winning that space. Cards, spaces "
+    "and players in a move are numbered from 1: card cracked-bell of 1 is one of the first player."
+)
+# From this width on a spell space has room for most names.
+CELL = 15
+
+
+def board(view: View, names: list[str], rows: int | None = None) -> RenderableType:
     """The opponent above, the spaces between, the viewer below."""
     below = view.seat if view.seat >= 0 else 0
     above = 1 - below
     words = shipped() | {card.card: card for card in view.printed}
-    return Group(
-        headline(view, names, words),
-        player_line(view, above, names, words),
-        spaces(view, above, below, words),
-        player_line(view, below, names, words),
-        hand_line(view.sides[below], words),
-    )
+
+    def parts(width: int) -> list[Part]:
+        return [
+            always(headline(view, names, words)),
+            always(player_line(view, above, names, words, width)),
+            discards(view, above, words, width),
+            BLANK,
+            always(spaces(view, above, below, words, width)),
+            BLANK,
+            always(player_line(view, below, names, words, width)),
+            discards(view, below, words, width),
+            BLANK,
+            hand_part(view.sides[below], words, width),
+        ]
+
+    return Board(parts, rows)
 
 
 def headline(view: View, names: list[str], words: Words) -> Text:
@@ -47,25 +65,31 @@ def headline(view: View, names: list[str], words: Words) -> Text:
     return line
 
 
-def player_line(view: View, seat: int, names: list[str], words: Words) -> Text:
-    """Stamina, plays, resources, stance, deck, discards and hand of a player."""
+def player_line(view: View, seat: int, names: list[str], words: Words, width: int) -> Text:
+    """Stamina, plays, resources, stance, deck and hand of a player."""
     side = view.sides[seat]
-    line = Text(f"{names[seat]}", style=f"bold {COLOURS[seat]}")
-    line.append(f"  {', '.join(words[one.card].title for one in side.witch)}")
-    line.append(f"  Stamina {'●' * side.stamina}{'○' * (4 - side.stamina)}")
-    for one in side.resources:
-        line.append(f"  {words[one.card].title} {one.marks}", style="yellow")
-    line.append(f"  plays {side.plays}")
-    line.append(f"  stance {stance_of(side.stance, words)}", style="green")
-    line.append(f"\n  deck {side.deck}  hand {side.hand}", style="dim")
+    parts = [
+        Text(names[seat], style=f"bold {COLOURS[seat]}"),
+        Text(", ".join(words[one.card].title for one in side.witch)),
+        Text(f"Stamina {'●' * side.stamina}{'○' * (4 - side.stamina)}"),
+        *[Text(f"{words[one.card].title} {one.marks}", style="yellow") for one in side.resources],
+        Text(f"plays {side.plays}"),
+        Text(f"stance {stance_of(side.stance, words)}", style="green"),
+        Text(f"deck {side.deck}", style="dim"),
+        Text(f"hand {side.hand}", style="dim"),
+    ]
     if side.tracked:
-        line.append(f"  kept apart {side.tracked}", style="dim")
-    if seat != view.seat and side.cards:
-        line.append(
-            f"  revealed {', '.join(words[card].title for card in side.cards)}", style="bold"
-        )
-    line.append(f"  discards {counted(side.discards, words)}", style="dim")
-    return line
+        parts.append(Text(f"kept apart {side.tracked}", style="dim"))
+    if seat != view.seat:
+        parts += [Text(f"revealed {words[card].title}", style="bold") for card in side.cards]
+    return flow(parts, width)
+
+
+def discards(view: View, seat: int, words: Words, width: int) -> Part:
+    """The discards of a player, where there is room for them."""
+    cards = view.sides[seat].discards
+    told = [Text(counted(card, cards, words), style="dim") for card in sorted(set(cards))]
+    return optional(8, flow([Text("discards", style="dim"), *(told or [Text("none")])], width))
 
 
 def stance_of(stances: list[Element], words: Words) -> str:
@@ -73,22 +97,20 @@ def stance_of(stances: list[Element], words: Words) -> str:
     return ", ".join(words[one.card].title for one in stances) or "none"
 
 
-def counted(cards: list[str], words: Words) -> str:
-    """Cards by name, with how many of each; the last few only, as lines are short."""
-    told = [
-        words[card].title + (f" x{cards.count(card)}" if cards.count(card) > 1 else "")
-        for card in sorted(set(cards))
-    ]
-    return ", ".join(told[:6]) + (f" and {len(told) - 6} more" if len(told) > 6 else "") or "none"
+def counted(card: str, cards: list[str], words: Words) -> str:
+    """A card by name, with how many there are."""
+    copies = cards.count(card)
+    return words[card].title + (f" x{copies}" if copies > 1 else "")
 
 
-def spaces(view: View, above: int, below: int, words: Words) -> Table:
+def spaces(view: View, above: int, below: int, words: Words, width: int) -> Table:
     """The five spell spaces; the side that is winning is bright."""
-    grid = Table(expand=False, show_lines=True, padding=(0, 1))
+    grid = columns()
+    cell = min(CELL, (width - 9) // 5)
     for space in range(5):
         winner = view.winning[space]
         style = "dim" if winner is None else COLOURS[winner]
-        grid.add_column(f"{space + 1}", justify="center", width=15, header_style=style)
+        grid.add_column(f"space {space + 1}", width=cell, header_style=style)
     for seat in (above, below):
         cells = []
         for space, spell in enumerate(view.sides[seat].spells):
@@ -101,28 +123,36 @@ def spaces(view: View, above: int, below: int, words: Words) -> Table:
 def spell_cell(spell: Spell | None, words: Words, *, winning: bool, seat: int) -> Text:
     """A spell: its cards and its values."""
     if spell is None:
-        return Text("·\n", style="dim")
+        return Text("·", style="dim")
     style = f"bold {COLOURS[seat]}" if winning else ""
     cell = Text("\n".join(words[card].title for card in spell.cards), style=style)
+    cell.append("\n")
     if spell.power is not None:
-        cell.append(f"\n▲ {spell.power}", style="red")
+        cell.append(f"▲ {spell.power} ", style="red")
     if spell.resistance is not None:
-        cell.append(f"\n● {spell.resistance}", style="blue")
+        cell.append(f"● {spell.resistance} ", style="blue")
     if spell.plus:
         cell.append(f" (+{spell.plus})", style="dim")
     return cell
 
 
-def hand_line(side: Side, words: Words) -> Text:
-    """The viewer's own hand, each card with its value, its icons and its text."""
-    lines = Text("hand", style="bold")
+def hand_part(side: Side, words: Words, width: int) -> Part:
+    """The viewer's own hand: each card with its value and text, or where it is low without text.
+
+    Where even that is too much, the list of moves names the cards that can be played.
+    """
+    lines, names = [], []
     for slug in sorted(set(side.cards)):
-        copies = side.cards.count(slug)
         card = words[slug]
-        lines.append(f"\n  {card.title}{f' x{copies}' if copies > 1 else ''}", style="bold")
-        lines.append(f"  {card.value}", style="not bold yellow")
-        lines.append(f"  {card.text}", style="not bold dim")
-    return lines if side.cards else Text("hand  empty", style="dim")
+        name = Text(counted(slug, side.cards, words), style="bold")
+        name.append(f" {card.value}", style="not bold yellow")
+        names.append(name)
+        text = Text(card.text, style="dim")
+        lines.append(Text("  ") + name + Text("  ") + text)
+    if not side.cards:
+        return always(Text("hand  empty", style="dim"))
+    full = Group(Text("hand", style="bold"), *lines)
+    return Part(6, (full, under("hand  ", names, width, "   "), None))
 
 
 @cache

@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
-from rich.panel import Panel
+from collections.abc import Callable
+
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ...engine.notation import Argument
 from ...games.weavers.view import Active, Outlook, Spell, View
+from .layout import BLANK, Board, Part, always, columns, flow, optional, tightened, width_of
 
 FORECAST = 5
 COLOURS = {"W": "cyan", "G": "green", "F": "magenta", "I": "yellow", "B": "red", "T": "white"}
+SHORT = {"damage": "Dmg", "shield": "Shd"}
+COMPONENTS = "W Word, G Gesture, F Focus, I Item, B Blood, T Time"
+LEGEND = (
+    f"{COMPONENTS}. A card gives components and a token now (Dmg damage, Shd shield); its spell is "
+    "woven step by step and then brings what stands under «then». B›G: a Blood step that leaves a "
+    "Gesture; ✓ is covered, [G] is next, ↻ begins again. «effect»: this round a cast completes ✓, "
+    "weaves › or loses ✗ so many spells of yours."
+)
 
 
-def board(view: View, names: list[str]) -> RenderableType:
+def board(view: View, names: list[str], rows: int | None = None) -> RenderableType:
     """The other weaver above, your own loom and hand below; a spectator sees seat 1 below."""
     own = max(view.seat, 0)
-    parts: list[RenderableType] = [
-        headline(view, names),
-        loom(view, names, 1 - own),
-        loom(view, names, own),
-        forecast(view, names),
-    ]
-    if view.seat >= 0 and view.hands[own].known:
-        parts.append(hand(view, own))
-    return Group(*parts)
+
+    def parts(width: int) -> list[Part]:
+        found = [always(headline(view, names)), BLANK]
+        for seat in (1 - own, own):
+            found += [always(counts(view, names, seat, width)), *loom(view, seat), BLANK]
+        if any(view.actives):
+            found.append(optional(7, tightened(forecast(view, names), width)))
+        if view.seat >= 0 and view.hands[own].known:
+            found.append(always(hand(view, own, width)))
+        return [*found, optional(5, Text(COMPONENTS, style="dim"))]
+
+    return Board(parts, rows)
+
+
+def note(view: View, verb: str, args: dict[str, Argument]) -> str:
+    """WV-26, WV-28: what a cast would weave, complete and lose this round."""
+    move = f"cast {args.get('card')}" if verb == "cast" else verb
+    names = {spell.id: spell.name for spell in view.spells[max(view.seat, 0)]}
+    seen = [outlook for outlook in view.outlooks if outlook.move == move]
+    return in_words(seen[0], names).plain if seen and verb in ("cast", "wild") else ""
 
 
 def headline(view: View, names: list[str]) -> Text:
@@ -42,60 +64,57 @@ def headline(view: View, names: list[str]) -> Text:
 # ---- one weaver ----
 
 
-def loom(view: View, names: list[str], seat: int) -> Panel:
-    """A weaver's tokens and active spells."""
+def counts(view: View, names: list[str], seat: int, width: int) -> Text:
+    """A weaver's sets, cards, tokens, and the components of the last weaving."""
     sets = " + ".join(name or "?" for name in view.sets[seat])
-    title = Text(f"{names[seat]} · {sets}")
-    return Panel(Group(counts(view, seat), spells_in_play(view, seat)), title=title, width=100)
-
-
-def counts(view: View, seat: int) -> Text:
-    """Cards, tokens and the components of the last weaving."""
-    line = Text(
-        f"hand {view.hands[seat].count} · deck {view.decks[seat]} · "
-        f"discarded {view.discards[seat].count}"
-    )
+    parts = [Text(names[seat], style="bold"), Text(sets, style="dim")]
+    parts.append(Text(f"hand {view.hands[seat].count}"))
+    parts.append(Text(f"deck {view.decks[seat]}"))
+    parts.append(Text(f"discarded {view.discards[seat].count}"))
     if view.buried[seat]:
-        line.append(f" · buried {view.buried[seat]}")
+        parts.append(Text(f"buried {view.buried[seat]}"))
     if view.owed[seat]:
-        line.append(f" · discards {view.owed[seat]}", style="bold red")
+        parts.append(Text(f"discards {view.owed[seat]}", style="bold red"))
     for token, count in view.tokens[seat].items():
         style = "bold blue" if token == "shield" else "bold red"
-        line.append(f"  {token.capitalize()} {count}", style=style)
+        parts.append(Text(f"{token.capitalize()} {count}", style=style))
     made = view.instants[seat] + view.residuals[seat]
     if made:
-        line.append("  made ")
-        for component in made:
-            mark = "›" if component in view.residuals[seat] else ""
-            line.append(f"{mark}{letter(component)} ", style=COLOURS[letter(component)])
-    return line
+        parts.append(Text("made ") + Text(" ").join([made_text(view, seat, one) for one in made]))
+    return flow(parts, width, " · ")
 
 
-def spells_in_play(view: View, seat: int) -> RenderableType:
+def made_text(view: View, seat: int, component: str) -> Text:
+    """A component of the last weaving; › marks what a covered step left."""
+    mark = "›" if component in view.residuals[seat] else ""
+    return Text(f"{mark}{letter(component)}", style=COLOURS[letter(component)])
+
+
+def loom(view: View, seat: int) -> list[Part]:
     """A row for each active spell: its formula, the round it is due, what it brings."""
     if not view.actives[seat]:
-        return Text("no active spells", style="dim")
+        return [optional(8, Text("  no active spells", style="dim"))]
     printed = {spell.id: spell for spell in view.spells[seat]}
-    table = Table.grid(padding=(0, 2))
+    table = Table.grid(padding=(0, 2, 0, 0))
     for active in view.actives[seat]:
         spell = printed[active.spell]
         bring = Text(tokens(spell.delayed) + (" ↻" if spell.repeatable else ""))
-        table.add_row(Text(spell.name), formula(spell, active), Text(f"due {active.due}"), bring)
-    return table
+        due = Text(f"due {active.due}")
+        table.add_row(Text(f"  {spell.name}"), formula(spell, active), due, bring)
+    return [always(table)]
 
 
 def formula(spell: Spell, active: Active | None = None) -> Text:
     """The steps: covered ones are ticked, the next one stands in brackets."""
-    line = Text()
+    steps = []
     for number, step in enumerate(spell.steps):
         text = step_text(step)
         if active and number < active.covered:
-            line.append(f"✓{text.plain} ", style="dim")
+            text = Text(f"✓{text.plain}", style="dim")
         elif active and number == active.covered:
-            line.append("[").append_text(text).append("] ")
-        else:
-            line.append_text(text).append(" ")
-    return line if spell.steps else Text("at once")
+            text = Text("[").append_text(text).append("]")
+        steps.append(text)
+    return Text(" ").join(steps) if steps else Text("at once")
 
 
 def step_text(step: str) -> Text:
@@ -112,9 +131,10 @@ def letter(component: str) -> str:
     return component[0].upper()
 
 
-def tokens(counted: dict[str, int]) -> str:
-    """Damage 2, Weak 1."""
-    return ", ".join(f"{token.capitalize()} {count}" for token, count in counted.items()) or "–"
+def tokens(counted: dict[str, int], gap: str = " ") -> str:
+    """Dmg 2, Weak 1."""
+    named = [(SHORT.get(token, token.capitalize()), count) for token, count in counted.items()]
+    return " ".join([f"{name}{gap}{count}" for name, count in named]) or "–"
 
 
 # ---- what is coming, and the hand ----
@@ -122,11 +142,8 @@ def tokens(counted: dict[str, int]) -> str:
 
 def forecast(view: View, names: list[str]) -> Table:
     """What the open spells bring in the next rounds, if every one is woven."""
-    table = Table(box=None, padding=(0, 1), header_style="dim")
-    table.add_column("due in round", style="dim")
     rounds = range(view.round, view.round + FORECAST)
-    for number in rounds:
-        table.add_column(str(number), min_width=13)
+    table = columns("due in round", *[str(number) for number in rounds])
     for seat, name in enumerate(names):
         printed = {spell.id: spell for spell in view.spells[seat]}
         row = []
@@ -146,40 +163,67 @@ def added(counted: list[dict[str, int]]) -> dict[str, int]:
     return total
 
 
-def hand(view: View, own: int) -> Table:
-    """Your cards, and what each would do if it were cast now."""
-    table = Table(title="your hand", title_justify="left", width=100, padding=(0, 1), box=None)
-    for column in ("spell", "gives", "now", "steps", "then", "this round"):
-        table.add_column(column, header_style="dim")
+def hand(view: View, own: int, width: int) -> Table:
+    """Your cards, and what each would do if it were cast now: in words where there is room."""
+    for said, gap in ((in_words, " "), (in_signs, " ")):
+        table = hand_table(view, own, said, gap)
+        if width_of(table) <= width:
+            return table
+    return tightened(hand_table(view, own, in_signs, ""), width)
+
+
+def hand_table(
+    view: View, own: int, said: Callable[[Outlook | None, dict[str, str]], Text], gap: str
+) -> Table:
+    """A row for each of your cards, and one for casting any of them face down."""
+    table = columns("your hand", "gives", "now", "steps", "then", "effect")
     printed = {spell.id: spell for spell in view.spells[own]}
     names = {spell.id: spell.name for spell in view.spells[own]}
     outlooks = {outlook.move: outlook for outlook in view.outlooks}
-    for card in view.hands[own].known:
+    cards = view.hands[own].known
+    for card in dict.fromkeys(cards):
         spell = printed[card]
-        gives = Text(" ").join(
-            Text(letter(one), style=COLOURS[letter(one)]) for one in spell.instant
+        copies = f" x{cards.count(card)}" if cards.count(card) > 1 else ""
+        table.add_row(
+            Text(f"{spell.name}{copies}"),
+            Text(gap).join([Text(letter(one), COLOURS[letter(one)]) for one in spell.instant]),
+            Text(SHORT.get(spell.token, spell.token.capitalize())),
+            formula(spell),
+            Text(tokens(spell.delayed, gap) + (" ↻" if spell.repeatable else "")),
+            said(outlooks.get(f"cast {card}"), names),
         )
-        then = tokens(spell.delayed) + (" ↻" if spell.repeatable else "")
-        outlook = outlook_text(outlooks.get(f"cast {card}"), names)
-        now = Text(spell.token.capitalize())
-        table.add_row(Text(spell.name), gives, now, formula(spell), Text(then), outlook)
     if "wild" in outlooks:
-        wild = outlook_text(outlooks["wild"], names)
-        table.add_row(Text("any, face down", style="italic"), Text("all"), "", "", "", wild)
+        wild = said(outlooks["wild"], names)
+        table.add_row(Text("any, face down", style="italic"), "all", "", "", "", wild)
     return table
 
 
-def outlook_text(outlook: Outlook | None, names: dict[str, str]) -> Text:
-    """What a cast would weave, complete and lose."""
-    line = Text()
+def in_words(outlook: Outlook | None, names: dict[str, str]) -> Text:
+    """`completes Cinder Rain; loses Leaf of Soot`."""
+    parts = [
+        Text(f"{word} {', '.join(names[spell] for spell in spells)}", style=style)
+        for word, _, spells, style in effects(outlook)
+        if spells
+    ]
+    return Text("; ").join(parts)
+
+
+def in_signs(outlook: Outlook | None, _: dict[str, str]) -> Text:
+    """`✓1›2✗1`."""
+    parts = [
+        Text(f"{sign}{len(spells)}", style=style)
+        for _, sign, spells, style in effects(outlook)
+        if spells
+    ]
+    return Text("").join(parts)
+
+
+def effects(outlook: Outlook | None) -> list[tuple[str, str, list[str], str]]:
+    """What a cast would do to your spells: in a word, as a sign, to which ones."""
     if outlook is None:
-        return line
-    for word, spells, style in (
-        ("completes", outlook.completes, "green"),
-        ("weaves", outlook.weaves, "cyan"),
-        ("loses", outlook.fails, "red"),
-    ):
-        if spells:
-            line.append("; " if line.plain else "")
-            line.append(f"{word} {', '.join(names[spell] for spell in spells)}", style=style)
-    return line
+        return []
+    return [
+        ("completes", "✓", outlook.completes, "green"),
+        ("weaves", "›", outlook.weaves, "cyan"),
+        ("loses", "✗", outlook.fails, "red"),
+    ]

@@ -17,16 +17,23 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def add_table(command: argparse.ArgumentParser) -> None:
     """The arguments that describe a table."""
-    command.add_argument("--seats", type=int, metavar="N", help="how many play")
-    command.add_argument("--seed", metavar="S", help="the deal: any number or word")
+    command.add_argument("--seats", type=int, metavar="N", help="number of players")
+    command.add_argument(
+        "--seed",
+        type=readable,
+        metavar="S",
+        help="any number or word; the same seed gives the same deal",
+    )
     command.add_argument(
         "--option",
         action="append",
+        type=readable,
         default=[],
         metavar="NAME=VALUE",
-        help="a table option, see coven games GAME; VALUE may be @FILE; may be repeated",
+        help="set a table option (see coven games GAME); @FILE reads the value from a file; "
+        "may be repeated",
     )
-    command.add_argument("--cards", type=Path, metavar="FILE", help="another card file")
+    command.add_argument("--cards", type=Path, metavar="FILE", help="use another card file")
 
 
 def options_of(pairs: list[str]) -> dict[str, str]:
@@ -41,7 +48,7 @@ def options_of(pairs: list[str]) -> dict[str, str]:
 
 
 def text_of(value: str) -> str:
-    """What is meant: the words themselves, or with @FILE what stands in that file."""
+    """The value as written, or with @FILE the contents of that file."""
     if not value.startswith("@"):
         return value
     try:
@@ -51,16 +58,30 @@ def text_of(value: str) -> str:
 
 
 def seats_of(game: Game, seats: int | None) -> int:
-    """The number of seats asked for, or the usual one."""
+    """The number of seats asked for, or the default."""
     if seats is None:
         return min(game.max_seats, max(game.min_seats, game.usual_seats))
     game.check_seats(seats)
     return seats
 
 
+def readable(text: str) -> str:
+    """Text, for argparse; bytes that are none are refused."""
+    if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise argparse.ArgumentTypeError("it has bytes that are not text")
+    return text
+
+
+def whole_number(text: str) -> int:
+    """The number that some digits say; -1 if they are no digits, or far too many."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
 def positive(text: str) -> int:
     """A whole number above zero, for argparse."""
-    number = int(text) if text.isascii() and text.isdigit() else 0
+    number = whole_number(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(f"«{text}» is not a whole number above zero")
+        raise argparse.ArgumentTypeError(
+            f"«{text[:40]}» is not a whole number above zero, of at most nine digits"
+        )
     return number

@@ -8,51 +8,67 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ..common import Commands, add_table, options_of, positive, seats_of
+from ..arguments import Commands, add_table, options_of, positive, seats_of
 from .run import add_place
 
 if TYPE_CHECKING:
-    from ...lab.card import Answer, SoFar
-    from ...lab.swaps import Question
+    from ...lab.card_effect import Answer, SoFar
+    from ...lab.card_swaps import CardQuestion
 
-# An answer that takes longer is announced, after so many pairs: fewer say too little.
+# Warn if the answer will take longer than LONG_S; estimated once KNOWN pairs are played.
 LONG_S, KNOWN = 45.0, 100
 
 
 def add_parser(tasks: Commands) -> None:
     command = tasks.add_parser(
         "card",
-        help="what a card does to its holder's win rate",
-        description="Plays pairs of games that differ in one card alone, until the answer is as "
-        "sharp as wanted. The card is a name, a TOML file with one card (Weavers, Whirling, "
-        "Revel), or for Revel an English text like «On Play: Draw 1 card.»",
+        help="measure what a card does to its holder's win rate",
+        description="Plays pairs of games that differ only in one card, until the answer is as "
+        "precise as requested. The card is a name, a TOML file with one card (Weavers, Whirling, "
+        "Revel), or for Revel a text like «On Play: Draw 1 card.»",
     )
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("card", metavar="CARD|FILE|TEXT")
-    command.add_argument("--bots", default="greedy", metavar="A,B,…", help="who plays; greedy")
+    command.add_argument("game", metavar="GAME", help="which game; see coven games")
+    command.add_argument("card", metavar="CARD|FILE|TEXT", help="the card to measure")
     command.add_argument(
-        "--half-width", type=float, default=2.0, metavar="P", help="stop at ± P points; 2"
+        "--bots", default="greedy", metavar="A,B,…", help="the bots; greedy by default"
     )
     command.add_argument(
-        "--pairs", type=positive, default=20_000, metavar="N", help="stop after N pairs at most"
+        "--half-width",
+        type=float,
+        default=2.0,
+        metavar="P",
+        help="stop at ± P percentage points; 2 by default",
+    )
+    command.add_argument(
+        "--pairs",
+        type=positive,
+        default=20_000,
+        metavar="N",
+        help="stop after N pairs at the latest",
     )
     add_place(command)
-    command.add_argument("--copies", type=positive, metavar="N", help="Revel: how many in the deck")
-    command.add_argument("--type", metavar="LINE", help="Revel: the type line of a text")
-    command.add_argument("--value", type=int, metavar="N", help="Revel: its Power or Resistance")
-    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument(
+        "--copies", type=positive, metavar="N", help="Revel: number of copies in the deck"
+    )
+    command.add_argument(
+        "--type", metavar="LINE", help="Revel: the type line, if the card is a text"
+    )
+    command.add_argument(
+        "--value", type=int, metavar="N", help="Revel: Power or Resistance, if the card is a text"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
     add_table(command)
 
 
 def run(args: argparse.Namespace) -> int:
     from ...engine.errors import BadOption
-    from ...lab.card import ask
+    from ...lab.card_effect import ask
 
     if not 0 < args.half_width <= 100:
-        raise BadOption(f"a half-width of {args.half_width:g} points cannot be asked for")
+        raise BadOption(f"the half-width must be above 0 and at most 100, not {args.half_width:g}")
     question = question_of(args)
     half = args.half_width / 100
-    with told(args.half_width, args.bots) as step:
+    with progress_line(args.half_width, args.bots) as step:
         answer = ask(
             question,
             half=half,
@@ -71,14 +87,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def question_of(args: argparse.Namespace) -> Question:
-    """The question that the arguments ask, or a refusal."""
+def question_of(args: argparse.Namespace) -> CardQuestion:
+    """The question that the arguments ask; refuses what cannot be played."""
     from ...bots import make_bot
     from ...engine.errors import BadOption
     from ...engine.options import settle
     from ...games import load
-    from ...lab.card import form_of
-    from ...lab.swaps import Question
+    from ...lab.card_effect import form_of
+    from ...lab.card_swaps import CardQuestion
 
     game = load(args.game)
     bots = args.bots.split(",")
@@ -91,7 +107,7 @@ def question_of(args: argparse.Namespace) -> Question:
         raise BadOption(f"{len(bots)} bots are too many for a table of {seats}")
     game.deal(seats, 0, options, args.cards)
     form, card = form_of(args.card, game.name)
-    return Question(
+    return CardQuestion(
         game=game.name,
         card=card,
         form=form,
@@ -107,15 +123,15 @@ def question_of(args: argparse.Namespace) -> Question:
 
 
 @contextmanager
-def told(half: float, bots: str) -> Iterator[Callable[[SoFar], None]]:
-    """What is known so far and how long it will take, if somebody watches.
+def progress_line(half: float, bots: str) -> Iterator[Callable[[SoFar], None]]:
+    """Show the result so far and the time left, in a terminal.
 
-    Whoever does not watch is told once, if it will be long.
+    Without a terminal there is one warning if it will take long.
     """
     from rich.console import Console
 
-    console = Console(stderr=True, highlight=False, soft_wrap=True)
-    # When the first pairs were there: the start of the workers says nothing about the rest.
+    console = Console(stderr=True, markup=False, highlight=False, soft_wrap=True)
+    # When the first pairs arrived: starting the workers says nothing about the speed.
     first: list[tuple[float, int]] = []
     announced: list[str] = []
     with console.status("playing pairs") as status:

@@ -1,4 +1,4 @@
-"""`coven lab run`: many games into a folder."""
+"""`coven lab run`: play many games and write them to a folder."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..common import Commands, add_table, options_of, positive, seats_of
+from ..arguments import Commands, add_table, options_of, positive, seats_of
 
 if TYPE_CHECKING:
-    from ...lab.chunk import Shift
-    from ...lab.plan import Job
+    from ...lab.chunk import ChunkTiming
+    from ...lab.plan import RunJob
 
 Step = Callable[[int], None]
 
@@ -22,48 +22,63 @@ Step = Callable[[int], None]
 def add_parser(tasks: Commands) -> None:
     command = tasks.add_parser(
         "run",
-        help="play many games into a folder",
-        description="Plays games on all cores and writes them as Parquet. Stop it whenever you "
-        "like: the same command goes on where it stopped.",
+        help="play many games and write them to a folder",
+        description="Plays games on all cores and writes them as Parquet. You can stop it at any "
+        "time: the same command continues where it stopped.",
     )
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--games", type=positive, default=10_000, metavar="N", help="how many")
-    command.add_argument("--out", type=Path, required=True, metavar="DIR", help="where they go")
+    command.add_argument("game", metavar="GAME", help="which game; see coven games")
+    command.add_argument(
+        "--games", type=positive, default=10_000, metavar="N", help="number of games"
+    )
+    command.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help="the folder to write"
+    )
     add_players(command)
-    command.add_argument("--chunk", type=positive, metavar="N", help="games of one chunk")
+    command.add_argument(
+        "--chunk", type=positive, metavar="N", help="number of games in each chunk"
+    )
     command.add_argument(
         "--record",
         type=positive,
         metavar="N",
-        help="record cards and choices of one game in N; by default of all, and of large runs "
-        "of random bots one in 100",
+        help="record the cards and choices of one game in N; by default of every game, or of one "
+        "in 100 in large runs of random bots",
     )
     command.add_argument(
-        "--decisions", action="store_true", help="also a row for each decision of recorded games"
+        "--decisions", action="store_true", help="write a row for each decision of recorded games"
     )
     add_table(command)
 
 
 def add_players(command: argparse.ArgumentParser) -> None:
-    """Who plays, and on what."""
+    """The options for who plays, and where."""
     command.add_argument(
-        "--bots", default="random", metavar="A,B,…", help="who plays; see coven games GAME"
+        "--bots", default="random", metavar="A,B,…", help="the bots; see coven games GAME"
     )
     add_place(command)
 
 
 def add_place(command: argparse.ArgumentParser) -> None:
-    """On what it is played."""
-    command.add_argument("--workers", type=positive, metavar="N", help="processes; all cores")
-    command.add_argument("--on", choices=("cores", "ray"), default="cores", help="where it runs")
-    command.add_argument("--address", metavar="HOST:PORT", help="of a Ray cluster; its own if none")
+    """The options for where the games are played."""
+    command.add_argument(
+        "--workers", type=positive, metavar="N", help="number of processes; by default one per core"
+    )
+    command.add_argument(
+        "--on",
+        choices=("cores", "ray"),
+        default="cores",
+        help="run on this machine's cores, or on a Ray cluster",
+    )
+    command.add_argument(
+        "--address", metavar="HOST:PORT", help="the Ray cluster; by default one is started here"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     from ...lab.run import run as play
 
     job = job_of(args, args.game, args.games)
-    shifts: list[Shift] = []
+    timings: list[ChunkTiming] = []
     started = time.perf_counter()
     try:
         with bar(job.plan.games) as step:
@@ -74,32 +89,32 @@ def run(args: argparse.Namespace) -> int:
                 on=args.on,
                 address=args.address,
                 progress=step,
-                finished=lambda one: shifts.append(one.shift),
+                finished=lambda one: timings.append(one.timing),
             )
     except KeyboardInterrupt:
         print(
             f"\ncoven: stopped; finished chunks are kept in {args.out}: "
-            "the same command goes on from there",
+            "the same command continues from there",
             file=sys.stderr,
         )
         return 130
     seconds = time.perf_counter() - started
     print(
         f"{job.plan.games} games in {args.out}"
-        f" ({played} played now, {played / seconds:,.0f} a second{idle(shifts)})"
+        f" ({played} played now, {played / seconds:,.0f} a second{idle(timings)})"
     )
     return 0
 
 
-def idle(shifts: list[Shift]) -> str:
-    """How much of their time the workers had nothing to play, once they had begun."""
+def idle(timings: list[ChunkTiming]) -> str:
+    """The share of time in which workers had nothing to do, after they had started."""
     from ...lab.chunk import waiting
 
-    workers = len({shift.worker for shift in shifts})
-    return f"; {workers} workers, idle {waiting(shifts):.1%}" if workers > 1 else ""
+    workers = len({timing.worker for timing in timings})
+    return f"; {workers} workers, idle {waiting(timings):.1%}" if workers > 1 else ""
 
 
-def job_of(args: argparse.Namespace, name: str, games: int) -> Job:
+def job_of(args: argparse.Namespace, name: str, games: int) -> RunJob:
     """The run that the arguments describe."""
     from ...games import load
     from ...lab.plan import make_job
@@ -121,7 +136,7 @@ def job_of(args: argparse.Namespace, name: str, games: int) -> Job:
 
 @contextmanager
 def bar(total: int) -> Iterator[Step]:
-    """A progress bar with rate and time left, if somebody watches."""
+    """A progress bar with rate and time left, in a terminal."""
     if not sys.stderr.isatty():
         yield lambda games: None
         return
@@ -136,7 +151,7 @@ def bar(total: int) -> Iterator[Step]:
         started, count = time.perf_counter(), [-1]
 
         def step(games: int) -> None:
-            # The first step is what was there before: it took no time and has no rate.
+            # The first step counts games from an earlier run: they took no time now.
             count[0] = 0 if count[0] < 0 else count[0] + games
             rate = count[0] / (time.perf_counter() - started)
             progress.update(task, advance=games, rate=f"{rate:,.0f} games/s")

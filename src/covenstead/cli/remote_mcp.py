@@ -1,6 +1,6 @@
-"""`coven mcp --at URL`: an agent at a table of a server, as a guest like any other.
+"""`coven mcp --at URL`: an agent at a table on a server, as a guest like any other.
 
-It is given what the server tells its seat and nothing else.
+It gets what the server sends to its seat and nothing else.
 """
 
 from __future__ import annotations
@@ -11,33 +11,33 @@ from typing import TypeVar
 
 import msgspec
 
-from ..adapters.mcp import Host, Look, Place, Wanted
+from ..adapters.mcp import AgentSeat, Host, SeatReport, TableRequest
 from ..engine.errors import BadOption, CovensteadError
 from ..engine.options import Options
-from ..server import bodies
-from ..server import schema as wire
 from ..server.client import Client, Lost
-from .away import read_link
+from ..server.wire import bodies
+from ..server.wire import messages as wire
+from .remote_play import read_link
 
 T = TypeVar("T")
-# How long the others may think before the agent is told that it is not its turn yet.
+# How long to wait for the others before telling the agent that it is not its turn yet.
 PATIENCE_S = 20.0
 
 
-def host_away(link: str, name: str) -> Host:
-    """Tools for tables of a server, and the seat of the link if it names one."""
+def remote_tools(link: str, name: str) -> Host:
+    """The agent's tools for a server, and the seat of the link if it names one."""
     url, table, token = read_link(link)
 
-    async def sit(wanted: Wanted) -> Place:
+    async def sit(wanted: TableRequest) -> AgentSeat:
         if table is not None:
-            raise BadOption("you have a seat already: look at the table")
+            raise BadOption("you already have a seat: look at the table")
         return await open_table(url, name, wanted)
 
-    return Host(sit, None if table is None else AwayPlace(url, name, table, token))
+    return Host(sit, None if table is None else RemoteSeat(url, name, table, token))
 
 
-async def open_table(url: str, name: str, wanted: Wanted) -> AwayPlace:
-    """A new table at the server; bots take the other seats."""
+async def open_table(url: str, name: str, wanted: TableRequest) -> RemoteSeat:
+    """Open a table on the server; bots take the other seats."""
     if wanted.seed is not None:
         raise BadOption("a server draws its own deals: give no seed")
     bots = [wanted.bot] * (wanted.seats - 1)
@@ -52,13 +52,13 @@ async def open_table(url: str, name: str, wanted: Wanted) -> AwayPlace:
         return opened.table
 
     client, table = await connected(url, name, sit)
-    place = AwayPlace(url, name, table, None)
+    place = RemoteSeat(url, name, table, None)
     place.client = client
     return place
 
 
 async def connected(url: str, name: str, sit: Callable[[Client], Awaitable[T]]) -> tuple[Client, T]:
-    """A client that has sat down, and what came of it; none is left behind if it cannot."""
+    """Connect and take a seat; the client, and what `sit` returned. Closed again if that fails."""
     try:
         client = await Client.connect(url, name=name)
     except OSError as error:
@@ -70,8 +70,13 @@ async def connected(url: str, name: str, sit: Callable[[Client], Awaitable[T]]) 
         raise
 
 
-class AwayPlace:
-    """A seat at a server, which is joined when it is first looked at."""
+def is_for_people(table: wire.Table) -> bool:
+    """Whether the seat has something to decide, and no bot has."""
+    return bool(table.choices) and not any(seat.bot and seat.owes for seat in table.seats)
+
+
+class RemoteSeat:
+    """A seat on a server; it is joined when it is first used."""
 
     def __init__(self, url: str, name: str, table: str, token: str | None) -> None:
         self.url = url
@@ -82,10 +87,10 @@ class AwayPlace:
         self.told = 0
 
     async def at_table(self) -> Client:
-        """The client, sitting, with the newest table."""
+        """The client, seated, with the latest state of the table."""
         if self.client is None:
             self.client, _ = await connected(self.url, self.name, self.sit)
-        # The answer comes after everything that was told before.
+        # The reply arrives after every message sent before it.
         await self.client.ping()
         return self.client
 
@@ -101,7 +106,7 @@ class AwayPlace:
         refusal = await client.why_not(move)
         return str(refusal) if refusal else None
 
-    async def look(self) -> Look:
+    async def look(self) -> SeatReport:
         client = await self.at_table()
         shown = await self.my_turn(client)
         self.told = min(self.told, len(client.log))
@@ -116,14 +121,18 @@ class AwayPlace:
             "legal_moves": [choice.text for choice in shown.choices],
             "to_act": [seat.name for seat in shown.seats if seat.owes],
             "outcome": msgspec.to_builtins(shown.outcome) if shown.outcome else None,
+            "result": shown.outcome.told(names) if shown.outcome else None,
         }
 
     async def my_turn(self, client: Client) -> wire.Table:
-        """The table when the seat owes a decision, when it is over, or when patience ends."""
-        assert client.table is not None, "whoever has joined has been told of the table"
+        """The table once only the seat and other people have to act, or we have waited long enough.
+
+        Bots that decide at the same time go first: what is listed then holds until the seat moves.
+        """
+        assert client.table is not None, "joining a table brings its state"
         try:
             async with asyncio.timeout(PATIENCE_S):
-                while not client.table.choices and client.table.status != "over":
+                while client.table.status != "over" and not is_for_people(client.table):
                     await client.next_table()
         except TimeoutError:
             pass

@@ -1,4 +1,4 @@
-"""`coven lab diff`: what changed between two runs or two card files."""
+"""`coven lab diff`: what differs between two runs or two card files."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..common import Commands, add_table, positive
+from ..arguments import Commands, add_table, positive
 from .run import bar, job_of
 
 if TYPE_CHECKING:
-    from ...lab.diff import Change, Diff
+    from ...lab.diff import Diff, FigureChange
 
 SHIPPED = "shipped"
 SHOWN = 12
@@ -19,18 +19,32 @@ SHOWN = 12
 def add_parser(tasks: Commands) -> None:
     command = tasks.add_parser(
         "diff",
-        help="what changed between two runs or two card files",
-        description="Compares two folders of coven lab run, or plays two card files on the same "
-        "deals; «shipped» is the game's own file. Exit code 0: no difference found; 1: they "
-        "differ; 2: bad input.",
+        help="show what differs between two runs or two card files",
+        description="Compares two folders written by coven lab run, or plays two card files on the "
+        "same deals; «shipped» stands for the card file that comes with the game. Exit code 0: no "
+        "difference found; 1: they differ; 2: bad input.",
     )
-    command.add_argument("first", metavar="A", help="a run's folder, a card file, or «shipped»")
-    command.add_argument("second", metavar="B")
-    command.add_argument("--game", help="whose cards they are; by default as the file looks")
-    command.add_argument("--games", type=positive, default=2000, metavar="N", help="of each file")
-    command.add_argument("--bots", default="greedy", metavar="A,B,…", help="who plays; greedy")
-    command.add_argument("--workers", type=positive, metavar="N", help="processes; all cores")
-    command.add_argument("--json", action="store_true", help="as JSON")
+    command.add_argument(
+        "first", metavar="A", help="the folder of a run, a card file, or «shipped»"
+    )
+    command.add_argument("second", metavar="B", help="what to compare it with")
+    command.add_argument(
+        "--game", help="which game the cards are for; guessed from the file by default"
+    )
+    command.add_argument(
+        "--games",
+        type=positive,
+        default=2000,
+        metavar="N",
+        help="number of games for each card file",
+    )
+    command.add_argument(
+        "--bots", default="greedy", metavar="A,B,…", help="the bots; greedy by default"
+    )
+    command.add_argument(
+        "--workers", type=positive, metavar="N", help="number of processes; by default one per core"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
     add_table(command)
 
 
@@ -48,11 +62,11 @@ def run(args: argparse.Namespace) -> int:
 def compared(args: argparse.Namespace) -> Diff:
     from ...engine.errors import BadOption
     from ...lab.diff import compare
-    from ...lab.frames import Run
+    from ...lab.run_data import RunData
 
     places = [Path(args.first), Path(args.second)]
     if all(place.is_dir() for place in places):
-        return compare(Run(places[0]), Run(places[1]))
+        return compare(RunData(places[0]), RunData(places[1]))
     for name, place in ((args.first, places[0]), (args.second, places[1])):
         if place.is_dir():
             raise BadOption(f"«{name}» is a folder and the other is not: give two of a kind")
@@ -64,7 +78,7 @@ def compared(args: argparse.Namespace) -> Diff:
 
 
 def compared_files(args: argparse.Namespace, places: list[Path]) -> Diff:
-    """The same deals with both files; files that say the same are not played."""
+    """Play the same deals with both files; identical files are not played."""
     from ...games import load
     from ...lab.diff import Diff, compare_cards, game_of
 
@@ -109,8 +123,8 @@ def show(found: Diff) -> None:
         print(f"  … and {len(off) - SHOWN} more (--json has all)")
 
 
-def line_of(change: Change) -> str:
-    """One figure in words: shares as points, other figures as they are."""
+def line_of(change: FigureChange) -> str:
+    """One figure in words: shares in percentage points, other figures as they are."""
     if change.figure.startswith(("wins", "shared")):
         moved = f"{100 * change.change.value:+.1f} ± {100 * change.change.half:.1f} points"
         return f"{change.figure}: {change.first:.1%} → {change.second:.1%} ({moved})"
