@@ -17,6 +17,11 @@ export default defineConfig(({ mode }) => ({
   },
   // Component tests run the browser's build of Svelte in jsdom.
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"], testTimeout: 30_000 },
+  test: {
+    environment: "jsdom",
+    include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+    testTimeout: 30_000,
+  },
   server: { proxy: { "/api": server, "/ws": { target: server.replace("http", "ws"), ws: true } } },
 }));

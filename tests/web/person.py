@@ -18,7 +18,7 @@ PLAY_ON = """async (most) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   for (let clicks = 0, idle = 0, k = 7; clicks < most && idle < 2000; ) {
     if (document.querySelector(".result")) return clicks;
-    const go = [...document.querySelectorAll("[data-go]")].find(visible);
+    const go = [...document.querySelectorAll("[data-confirm]")].find(visible);
     const lit = [...document.querySelectorAll("[data-lit]")].filter(visible);
     if (!go && !lit.length) { idle++; await pause(10); continue; }
     k = (k * 1103515245 + 12345) & 0x7fffffff;
@@ -88,8 +88,8 @@ class Person:
         if self.is_over():
             return
         self.lit().first.click()
-        if self.page.locator("[data-go]:visible").count():
-            self.page.locator("[data-go]:visible").first.click()
+        if self.page.locator("[data-confirm]:visible").count():
+            self.page.locator("[data-confirm]:visible").first.click()
 
     def play_on(self, most: int = 6000) -> int:
         """Click what is lit to the end of the game; how many clicks it took."""
@@ -125,12 +125,12 @@ class Person:
         ]
 
     def names_twice(self) -> list[str]:
-        """Things that would travel under one name: the browser then moves nothing at all."""
+        """Things that would travel under one name: one of them would fly from the other's place."""
         twice: list[str] = self.page.evaluate(
             """() => {
-              const all = [...document.querySelectorAll("[style*='view-transition-name']")];
+              const all = [...document.querySelectorAll("[style*='--travel']")];
               const names = all.filter((one) => one.checkVisibility())
-                .map((one) => getComputedStyle(one).viewTransitionName);
+                .map((one) => one.style.getPropertyValue("--travel"));
               return names.filter((name, k) => names.indexOf(name) !== k);
             }"""
         )

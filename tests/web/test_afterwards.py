@@ -44,14 +44,14 @@ def test_a_hint_marks_a_legal_move_and_says_why(newcomer: Newcomer, game: str) -
     assert "±" in card.locator(".gauge").inner_text()
     assert card.locator("h2").inner_text() != ""
     assert ada.page.locator("[aria-live]", has_text="Hint:").count() == 1
-    for piece in ada.page.locator(".hinted").all():
+    for piece in ada.page.locator("[data-hinted]").all():
         assert piece.get_attribute("data-lit") == ""
         assert piece.get_attribute("aria-description") == "the hint"
     ada.shoot(SHOTS, f"hint-{game}")
     assert ada.faults_of_access() == []
-    card.get_by_role("button", name="Do so").click()
+    card.get_by_role("button", name="Play this move").click()
     card.wait_for(state="detached")
-    assert ada.page.locator(".hinted").count() == 0
+    assert ada.page.locator("[data-hinted]").count() == 0
 
 
 def test_a_table_without_hints_shows_no_lantern(newcomer: Newcomer) -> None:
@@ -93,7 +93,7 @@ def test_my_tables_lead_to_the_table_and_in_the_end_to_its_replay(newcomer: Newc
     ada.shoot(SHOTS, "mine-finished")
     assert ada.faults_of_access() == []
     ada.page.get_by_role("link", name="Replay").click()
-    ada.page.wait_for_selector(".deck")
+    ada.page.wait_for_selector(".step-bar")
 
 
 # ---- looking away ----
@@ -139,7 +139,7 @@ def replay(newcomer: Newcomer) -> Person:
     ada.sit_down("blackmore", seats=2)
     ada.play_on()
     ada.page.get_by_role("link", name="Open replay").click()
-    ada.page.wait_for_selector(".deck")
+    ada.page.wait_for_selector(".step-bar")
     return ada
 
 
@@ -162,7 +162,7 @@ def test_the_chances_are_drawn_and_lead_to_the_step(replay: Person) -> None:
     # From the end of a game nobody plays on.
     assert page.get_by_role("button", name="Play on from here").is_enabled()
     page.get_by_label("Step of the game").press("End")
-    page.wait_for_function("() => document.querySelector('.deck .on').disabled")
+    page.wait_for_function("() => document.querySelector('.step-bar .play-on').disabled")
 
 
 def test_a_game_is_played_on_from_a_step(replay: Person) -> None:
@@ -193,10 +193,10 @@ def test_a_part_of_the_page_that_is_gone_asks_to_load_it_again(newcomer: Newcome
 
     ada.page.route("**/assets/Lobby*.js", gone)
     ada.page.get_by_role("link", name="The lobby").click()
-    ada.page.get_by_role("heading", name="A leaf is missing").wait_for()
+    ada.page.get_by_role("heading", name="Part of the page could not be loaded").wait_for()
     assert ada.faults_of_access() == []
     ada.page.unroute("**/assets/Lobby*.js")
-    ada.page.get_by_role("button", name="Load the page again").click()
+    ada.page.get_by_role("button", name="Reload the page").click()
     ada.page.get_by_role("heading", name="The lobby").wait_for()
 
 
@@ -206,9 +206,9 @@ def test_a_server_of_another_version_asks_to_load_the_page_again(newcomer: Newco
     ada.page.add_init_script(RESTART)
     ada.sit_down("blackmore")
     ada.wait_for_turn()
-    assert ada.page.get_by_text("A newer Covenstead is here.").count() == 0
+    assert ada.page.get_by_text("A new version is available.").count() == 0
     ada.page.evaluate("window.restart()")
-    ada.page.get_by_text("A newer Covenstead is here.").wait_for()
-    ada.page.get_by_role("button", name="Load it").click()
+    ada.page.get_by_text("A new version is available.").wait_for()
+    ada.page.get_by_role("button", name="Reload").click()
     ada.page.wait_for_selector(".shell")
     ada.wait_for_turn()

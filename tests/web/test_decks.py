@@ -52,7 +52,7 @@ def test_a_deck_is_kept_and_played_within_two_clicks(newcomer: Newcomer) -> None
     expect(ada.page.get_by_label("Name", exact=True)).to_have_value("Thorns & <Bells>")
     ada.page.get_by_role("button", name="Play it now").click()
     ada.page.wait_for_selector(".revel")
-    ada.page.get_by_role("button", name="in deck").last.click()
+    ada.page.get_by_role("button", name="in deck").first.click()
     ada.page.get_by_role("dialog", name="Thorns & <Bells>, your deck").wait_for()
     assert "Dusk Moth" in ada.page.locator(".listed").inner_text()
     assert ada.faults_of_access() == []
@@ -93,11 +93,11 @@ def test_the_builder_is_sound_at_every_size_and_by_keyboard(newcomer: Newcomer) 
         ada.page.locator(".rules li").first.wait_for(state="attached")
         ada.shoot(SHOTS, f"builder-{look}")
         ada.page.get_by_label("Find").fill("bourdon")
-        expect(ada.page.locator(".bench .rc")).to_have_count(1)
+        expect(ada.page.locator(".bench .read-card")).to_have_count(1)
         assert ada.overflow() <= 0, look
         assert ada.faults_of_access() == [], look
     ada.page.get_by_role("button", name="The deck: 25 of 25, legal").click()
-    ada.page.locator(".sheet-of").wait_for()
+    ada.page.locator(".deck-sheet").wait_for()
     ada.shoot(SHOTS, "builder-sheet-phone-light")
     assert ada.faults_of_access() == []
     ada.look_at("desk-dark")
@@ -114,8 +114,8 @@ def test_a_card_has_a_page_that_says_what_it_does(newcomer: Newcomer) -> None:
     ada.page.get_by_label("Find").fill("fey bargain")
     ada.page.get_by_role("link", name="Read Fey Bargain").click()
     ada.page.get_by_role("heading", name="Fey Bargain", level=2).wait_for()
-    assert "your opponent draws" in ada.page.locator(".mean ol").inner_text()
-    assert ada.page.locator(".mean .rub").inner_text() == "R-4.6"
+    assert "your opponent draws" in ada.page.locator(".meaning ol").inner_text()
+    assert ada.page.locator(".meaning .rubric").inner_text() == "R-4.6"
     ada.page.keyboard.press("ArrowRight")
     ada.page.get_by_role("heading", name="Muffled Clapper", level=2).wait_for()
     assert ada.page.evaluate("location.hash") == "#/revel/cards/muffled-clapper"
@@ -142,7 +142,7 @@ def test_sets_of_weavers_are_read_before_they_are_chosen(newcomer: Newcomer) -> 
     ada.page.get_by_role("button", name="Play now against bots").click()
     ada.page.get_by_label("Read the cards of Bellfounder").click()
     ada.page.get_by_role("region", name="Cards of Bellfounder").wait_for()
-    assert ada.page.locator(".book .wc").count() == 9
+    assert ada.page.locator(".book .spell-card").count() == 9
     assert ada.faults_of_access() == []
     ada.shoot(SHOTS, "weavers-choosing")
     ada.page.get_by_label("Take Bellfounder, lit").click()

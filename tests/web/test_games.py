@@ -50,11 +50,11 @@ def test_axe_finds_nothing_at_a_table(newcomer: Newcomer, game: str) -> None:
 # A card with so many cubes on its two sides; how far they stand out of its edge, in pixels.
 OUTSIDE = """(counts) => {
   const cards = [...document.querySelectorAll(".hand .card")];
-  const card = cards.find((one) => one.querySelector(".cube:not(.hy)"));
-  const cube = card.querySelector(".cube:not(.hy)");
+  const card = cards.find((one) => one.querySelector(".cube:not(.hybrid)"));
+  const cube = card.querySelector(".cube:not(.hybrid)");
   counts.forEach((count, k) => {
     const cubes = Array.from({ length: count }, () => cube.cloneNode(true));
-    card.querySelectorAll(".io")[k].replaceChildren(...cubes);
+    card.querySelectorAll(".spaces")[k].replaceChildren(...cubes);
   });
   const edge = card.getBoundingClientRect();
   const boxes = [...card.querySelectorAll(".cube")].map((one) => one.getBoundingClientRect());
@@ -92,13 +92,13 @@ def test_a_game_is_played_by_keyboard_only(newcomer: Newcomer, game: str) -> Non
     for _ in range(3):
         reach(ada.page, "[data-lit]")
         ada.page.keyboard.press("Enter")
-        if ada.page.locator("[data-go]:visible").count():
-            reach(ada.page, "[data-go]")
+        if ada.page.locator("[data-confirm]:visible").count():
+            reach(ada.page, "[data-confirm]")
             ada.page.keyboard.press("Enter")
         ada.wait_for_turn()
     assert ada.page.locator("main").aria_snapshot() != before
     ada.page.keyboard.press("?")
-    assert ada.page.locator("dialog, .slip").count() > 0
+    ada.page.locator("dialog, .slip").first.wait_for()
 
 
 def reach(page: Page, wanted: str) -> None:

@@ -19,7 +19,7 @@ from tests.web.person import LOOKS
         ("#/replay/nosuchtable", "No such game"),
         ("#/new/chess", "No such game"),
         ("#/revel/cards/never-printed", "No such card"),
-        ("#/cellar", "No such door"),
+        ("#/cellar", "Page not found"),
     ],
 )
 def test_a_link_that_leads_nowhere_says_so(newcomer: Newcomer, hash_: str, says: str) -> None:
@@ -51,15 +51,15 @@ def test_the_first_page_is_light(newcomer: Newcomer) -> None:
     ("name", "hash_", "ready"),
     [
         ("home", "", ".doors"),
-        ("new", "#/new/blackmore", "form.label"),
-        ("lobby", "#/lobby", ".leaf .label, .leaf li"),
-        ("mine", "#/mine", ".leaf .label"),
+        ("new", "#/new/blackmore", "form.panel"),
+        ("lobby", "#/lobby", ".text-page .panel, .text-page li"),
+        ("mine", "#/mine", ".text-page .panel"),
         ("rules", "#/rules/blackmore/WB-13", ".item.here"),
-        ("cards-revel", "#/revel/cards", ".rc"),
-        ("card-revel", "#/revel/cards/fey-bargain", ".mean"),
+        ("cards-revel", "#/revel/cards", ".read-card"),
+        ("card-revel", "#/revel/cards/fey-bargain", ".meaning"),
         ("decks-revel", "#/revel/decks", ".shipped"),
-        ("cards-weavers", "#/weavers/cards", ".wc"),
-        ("credits", "#/credits", ".leaf main"),
+        ("cards-weavers", "#/weavers/cards", ".spell-card"),
+        ("credits", "#/credits", ".text-page main"),
     ],
 )
 def test_axe_finds_nothing_on_any_page(
@@ -94,8 +94,8 @@ def test_why_not_names_the_rule(newcomer: Newcomer) -> None:
     # A shop out of reach; `force`, because Playwright takes aria-disabled for «cannot be clicked».
     ada.page.locator(".door[aria-disabled]").first.click(force=True)
     slip = ada.page.locator(".slip.why")
-    slip.locator(".rub").wait_for()
-    assert slip.locator(".rub").inner_text().startswith("MA-")
+    slip.locator(".rubric").wait_for()
+    assert slip.locator(".rubric").inner_text().startswith("MA-")
     ada.page.keyboard.press("Escape")
     slip.wait_for(state="detached")
 
@@ -107,11 +107,11 @@ def test_a_server_that_restarts_loses_nothing(newcomer: Newcomer, house: House) 
     ada.wait_for_turn()
     hand = ada.page.locator(".hand .card").all_inner_texts()
     house.close()
-    ada.page.get_by_text("The line is down.").wait_for()
+    ada.page.get_by_text("Connection lost.").wait_for()
     assert ada.faults_of_access() == []
     ada.shoot(SHOTS, "line-down")
     house.open()
-    ada.page.get_by_text("The line is down.").wait_for(state="detached")
+    ada.page.get_by_text("Connection lost.").wait_for(state="detached")
     ada.wait_for_turn()
     assert ada.page.locator(".hand .card").all_inner_texts() == hand
     ada.play_once()
@@ -122,9 +122,9 @@ def test_a_server_that_is_not_there_is_knocked_at_again(newcomer: Newcomer) -> N
     ada = newcomer()
     ada.page.route("**/api/games", lambda route: route.abort())
     ada.go()
-    ada.page.get_by_role("heading", name="The house is dark").wait_for()
+    ada.page.get_by_role("heading", name="The server does not answer").wait_for()
     ada.page.unroute("**/api/games")
-    ada.page.get_by_role("button", name="Knock again").click()
+    ada.page.get_by_role("button", name="Try again").click()
     ada.page.wait_for_selector(".doors")
 
 
@@ -144,5 +144,5 @@ def test_an_outdated_page_asks_to_be_loaded_again(newcomer: Newcomer) -> None:
 
     ada.page.route_web_socket("**/ws", newer)
     ada.go()
-    ada.page.get_by_text("A newer Covenstead is here.").wait_for()
-    assert ada.page.get_by_role("button", name="Load it").is_visible()
+    ada.page.get_by_text("A new version is available.").wait_for()
+    assert ada.page.get_by_role("button", name="Reload").is_visible()

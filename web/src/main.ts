@@ -5,9 +5,12 @@ import { settings } from "./store/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/ui.css";
 import "./styles/more.css";
+import "./styles/board.css";
 
 settings.dress();
-window.matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => settings.dress());
+window
+  .matchMedia("(prefers-color-scheme: light)")
+  .addEventListener("change", () => settings.dress());
 skipOnInput();
 
 const target = document.getElementById("page");

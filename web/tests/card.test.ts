@@ -1,20 +1,20 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import SuitCard from "../src/games/blackmore/SuitCard.svelte";
-import { Desk } from "../src/store/desk.svelte";
+import { TableStore } from "../src/store/table/tableStore.svelte";
 import { session } from "../src/store/session.svelte";
 import { blackmore } from "./support";
 
-function desk(): Desk {
-  session.line = "open";
-  const made = new Desk("t1");
+function store(): TableStore {
+  session.connection = "open";
+  const made = new TableStore("t1");
   made.table = blackmore();
   return made;
 }
 
 test("a legal card is a lit button that says so", async () => {
-  const mine = desk();
-  render(SuitCard, { card: "blue-9", desk: mine, move: "play blue-9" });
+  const mine = store();
+  render(SuitCard, { card: "blue-9", store: mine, move: "play blue-9" });
   const card = screen.getByRole("button", { name: "blue 9, lit" });
   await fireEvent.click(card);
   expect(mine.chosen?.text).toBe("play blue-9");
@@ -22,13 +22,13 @@ test("a legal card is a lit button that says so", async () => {
 });
 
 test("an illegal card stays in reach and answers why not", async () => {
-  const mine = desk();
-  const why = vi.spyOn(mine, "why").mockImplementation(() => undefined);
-  render(SuitCard, { card: "red-1", desk: mine, move: "play red-1" });
+  const mine = store();
+  const whyNot = vi.spyOn(mine, "whyNot").mockImplementation(() => undefined);
+  render(SuitCard, { card: "red-1", store: mine, move: "play red-1" });
   const card = screen.getByRole("button", { name: "red 1" });
   expect(card.getAttribute("aria-disabled")).toBe("true");
   await fireEvent.click(card);
-  expect(why).toHaveBeenCalledWith("play red-1");
+  expect(whyNot).toHaveBeenCalledWith("play red-1");
 });
 
 test("a card on the table is a picture with a name", () => {

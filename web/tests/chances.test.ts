@@ -2,12 +2,25 @@ import { render, screen, within } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 import type { Curve, Judged } from "../src/api/schema.gen";
 import { path, shareAt, track, verdict } from "../src/lib/chances";
-import { doubt, inWords, percent, spoken, withNames } from "../src/lib/words";
+import { doubt, inWords, percent, spoken } from "../src/lib/words";
 import Chances from "../src/ui/Chances.svelte";
 
 const fn = () => vi.fn<(n: number) => void>();
 
-const point = (over: Partial<Judged>): Judged => ({ number: 1, seat: 0, text: "play red-7", before: 0.5, after: 0.5, low: 0.46, high: 0.54, best: "play red-7", lost: 0, luck: 0, name: "", ...over });
+const point = (over: Partial<Judged>): Judged => ({
+  number: 1,
+  seat: 0,
+  text: "play red-7",
+  before: 0.5,
+  after: 0.5,
+  low: 0.46,
+  high: 0.54,
+  best: "play red-7",
+  lost: 0,
+  luck: 0,
+  name: "",
+  ...over,
+});
 
 const curve = (over: Partial<Curve> = {}): Curve => ({
   table: "t1",
@@ -25,12 +38,26 @@ const curve = (over: Partial<Curve> = {}): Curve => ({
 });
 
 test("a line goes through the decisions of its seat to what it got", () => {
-  expect(track(curve(), 0)).toEqual([[1, 0.6], [2, 0.4], [4, 0.3], [5, 0.3], [6, 0]]);
-  expect(path([[1, 0.6], [2, 0.4]])).toBe("M1 40.0L2 60.0");
+  expect(track(curve(), 0)).toEqual([
+    [1, 0.6],
+    [2, 0.4],
+    [4, 0.3],
+    [5, 0.3],
+    [6, 0],
+  ]);
+  expect(
+    path([
+      [1, 0.6],
+      [2, 0.4],
+    ]),
+  ).toBe("M1 40.0L2 60.0");
 });
 
 test("a curve that is not whole has no end yet", () => {
-  expect(track(curve({ judged: 3 }), 1)).toEqual([[2, 0.5], [3, 0.5]]);
+  expect(track(curve({ judged: 3 }), 1)).toEqual([
+    [2, 0.5],
+    [3, 0.5],
+  ]);
 });
 
 test("between two decisions the share runs evenly", () => {
@@ -42,7 +69,10 @@ test("between two decisions the share runs evenly", () => {
 });
 
 test("a slip is named with what would have been better", () => {
-  expect(verdict(curve().points[0]!)).toBe("60\u{A0}% before, 40\u{A0}% ±\u{A0}4 after. A blunder: «Give blue 2» would have kept 20\u{A0}% more.");
+  expect(verdict(curve().points[0]!)).toBe(
+    "60\u{A0}% before, 40\u{A0}% ±\u{A0}4 after. " +
+      "A blunder: «Give blue 2» would have kept 20\u{A0}% more.",
+  );
   expect(verdict(curve().points[1]!)).toContain("Nothing clearly better");
 });
 
@@ -51,17 +81,16 @@ test("notation is spoken, shares are percents", () => {
   expect([percent(0.614), doubt(0.57, 0.65)]).toEqual(["61\u{A0}%", "±\u{A0}4"]);
 });
 
-test("the number of a seat becomes a name, that of a tile does not", () => {
-  expect(withNames("card moon-bell of 2", ["Ada", "Bo"], 0)).toBe("card moon-bell of Bo");
-  expect(withNames("draw from 1", ["Ada", "Bo"], 0)).toBe("draw from yours");
-  expect(withNames("lift red from 2", ["Ada", "Bo"], 0)).toBe("lift red from 2");
+test("the moves of a sentence are spoken", () => {
   expect(inWords("it beats «play red-7»")).toBe("it beats «Play red 7»");
 });
 
 test("the curve names the seats, marks slips, and leads to their step", () => {
   const onjump = fn();
   render(Chances, { curve: curve(), step: 2, eyes: 0, onjump, onlook: fn() });
-  expect(screen.getByRole("button", { name: /Ada/, pressed: true }).textContent).toContain("40\u{A0}%");
+  expect(screen.getByRole("button", { name: /Ada/, pressed: true }).textContent).toContain(
+    "40\u{A0}%",
+  );
   screen.getByRole("button", { name: "step 2, Ada, blunder: Play red 7" }).click();
   expect(onjump).toHaveBeenCalledWith(2);
 });
@@ -71,7 +100,9 @@ test("the same as a table: every decision with a way to its step", async () => {
   HTMLDialogElement.prototype.close ??= vi.fn<() => void>();
   render(Chances, { curve: curve(), step: 2, eyes: 0, onjump: fn(), onlook: fn() });
   screen.getByRole("button", { name: "As a table" }).click();
-  const rows = within(await screen.findByRole("table", { hidden: true })).getAllByRole("row", { hidden: true });
+  const rows = within(await screen.findByRole("table", { hidden: true })).getAllByRole("row", {
+    hidden: true,
+  });
   expect(rows.length).toBe(4);
   expect(rows[1]?.textContent).toContain("blunder");
 });

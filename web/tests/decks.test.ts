@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { CardInfo } from "../src/api/schema.gen";
-import { deckOf } from "../src/games/revel/cards";
+import { deckOf, printed } from "../src/games/revel/cards";
 import Text from "../src/games/revel/Text.svelte";
 import { copies } from "../src/lib/travel";
 import { valueSaid } from "../src/lib/words";
@@ -13,10 +13,25 @@ beforeEach(() => {
   for (const deck of deckBox.decks) deckBox.drop(deck.key);
 });
 
-const card = (over: Partial<CardInfo>): CardInfo => ({ id: "x", name: "X", kind: "strike", type: "A Strike Spell.", power: 1, resistance: null, icons: [], copies: 2, effects: [], ...over });
+const card = (over: Partial<CardInfo>): CardInfo => ({
+  id: "x",
+  name: "X",
+  kind: "strike",
+  type: "A Strike Spell.",
+  power: 1,
+  resistance: null,
+  icons: [],
+  copies: 2,
+  effects: [],
+  ...over,
+});
 
 test("a deck is written line by line, its cards by name", () => {
-  const deck = { name: "Night; Bells", witch: "Ada", cards: { "Great Bourdon": 2, "Ash Courier": 12 } };
+  const deck = {
+    name: "Night; Bells",
+    witch: "Ada",
+    cards: { "Great Bourdon": 2, "Ash Courier": 12 },
+  };
   expect(textOf(deck)).toBe("deck Night  Bells\nwitch Ada\n12 Ash Courier\n2 Great Bourdon");
   expect(textOf({ name: "", witch: "", cards: {} })).toBe("deck Nameless");
   expect(countOf(deck)).toBe(14);
@@ -36,9 +51,22 @@ test("decks are kept in the browser, each with a name of its own", () => {
   expect(deckBox.find(first)).toBeUndefined();
 });
 
-test("a deck that is played with is read for its list, shipped or one's own", () => {
-  expect(deckOf("Carillon").cards.reduce((sum, [, count]) => sum + count, 0)).toBe(25);
-  expect(deckOf("deck Mine; witch Ada; 2 Great Bourdon; 1 Ash Courier")).toEqual({ name: "Mine", witch: "Ada", cards: [["Great Bourdon", 2], ["Ash Courier", 1]] });
+test("the list of a deck that comes with the game is in the page", async () => {
+  const { name, cards } = await deckOf("Carillon");
+  expect(name).toBe("Carillon");
+  expect(cards.reduce((sum, one) => sum + one.count, 0)).toBe(25);
+  expect(cards.every((one) => printed(one.id).type)).toBe(true);
+});
+
+test("a deck of one's own is read by the server", async () => {
+  const report = {
+    name: "Mine",
+    cards: [{ id: "great-bourdon", name: "Great Bourdon", count: 2 }],
+  };
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(report));
+  expect(await deckOf("deck Mine; witch Ada; 2 Great Bourdon")).toEqual(report);
+  expect(fetched).toHaveBeenCalledWith("/api/games/revel/decks", expect.anything());
+  fetched.mockRestore();
 });
 
 test("a long option is called by its name", () => {
@@ -48,8 +76,12 @@ test("a long option is called by its name", () => {
 });
 
 test("cards are found by every word, kind and stitch", () => {
-  const cards = [card({ name: "Great Bourdon", icons: ["bell"] }), card({ name: "Bronze Rampart", kind: "shield" })];
-  const names = (words: string, kind = "", icon = ""): string[] => fitting(cards, { words, kind, icon }).map((one) => one.name);
+  const cards = [
+    card({ name: "Great Bourdon", icons: ["bell"] }),
+    card({ name: "Bronze Rampart", kind: "shield" }),
+  ];
+  const names = (words: string, kind = "", icon = ""): string[] =>
+    fitting(cards, { words, kind, icon }).map((one) => one.name);
   expect(names("bour GREAT")).toEqual(["Great Bourdon"]);
   expect(names("", "shield")).toEqual(["Bronze Rampart"]);
   expect(names("", "", "bell")).toEqual(["Great Bourdon"]);
@@ -71,7 +103,18 @@ test("the effect that is being carried out is marked and said", () => {
 });
 
 test("what a text means stands under it, step by step", () => {
-  render(Meaning, { meaning: { text: "On Play: Draw 1 card.", kind: "a consequence", rule: "R-4.6", where: "on the field", does: ["after you play this card:", "   1. draw the top 1 of your deck"] } });
-  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["after you play this card:", "1. draw the top 1 of your deck"]);
+  render(Meaning, {
+    meaning: {
+      text: "On Play: Draw 1 card.",
+      kind: "a consequence",
+      rule: "R-4.6",
+      where: "on the field",
+      does: ["after you play this card:", "   1. draw the top 1 of your deck"],
+    },
+  });
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "after you play this card:",
+    "1. draw the top 1 of your deck",
+  ]);
   expect(screen.getByRole("button", { name: "rule R-4.6" })).toBeTruthy();
 });

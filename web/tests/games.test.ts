@@ -1,17 +1,47 @@
 import { expect, test } from "vitest";
-import { castOf, inOrder, isWithin, itemOf, spellOf } from "../src/games/mandragora/cards";
-import { effectParts, idOf, printed } from "../src/games/revel/cards";
+import { inOrder, isWithin, itemOf, spellOf } from "../src/games/mandragora/cards";
+import { CARDS, effectParts, printed } from "../src/games/revel/cards";
+import type { Choice } from "../src/api/schema.gen";
+import { inOrder as byWitch, witchOf } from "../src/games/blackmore/cards";
+import { choiceWith, nameIn, namesIn, numberIn } from "../src/games/choices";
 import { lookOf, STREET } from "../src/games/registry";
 import { landing, stepOf } from "../src/games/weavers/threads";
-import { spaceName } from "../src/games/whirling/cubes";
+import { cubeWords, spaceName } from "../src/games/whirling/cubes";
 
-test("a cast of Mandragora is taken apart into its cards and its power", () => {
-  expect(castOf("cast red-book-2 with 2 red + mandrake for 3")).toEqual({
-    cards: ["red-book-2", "red", "red", "mandrake"],
-    power: 3,
-  });
-  expect(castOf("cast mandrake with blue for nothing")).toEqual({ cards: ["mandrake", "blue"], power: 0 });
-  expect(castOf("seek 3")).toBeNull();
+const CAST: Choice = {
+  move: 1017,
+  text: "cast red-book-2 with 2 red + mandrake for 3",
+  verb: "cast",
+  args: { book: "red-book-2", ingredients: ["red", "red", "mandrake"], power: 3 },
+};
+const LIFT: Choice = {
+  move: 58,
+  text: "lift red from 1",
+  verb: "lift",
+  args: { card: "red", tile: 1 },
+};
+
+test("the arguments of a choice are read by name", () => {
+  expect(nameIn(CAST, "book")).toBe("red-book-2");
+  expect(namesIn(CAST, "ingredients")).toEqual(["red", "red", "mandrake"]);
+  expect(numberIn(CAST, "power")).toBe(3);
+  expect([nameIn(LIFT, "book"), namesIn(LIFT, "ingredients"), numberIn(LIFT, "power")]).toEqual([
+    "",
+    [],
+    -1,
+  ]);
+});
+
+test("a choice is found by its verb and its arguments", () => {
+  expect(choiceWith([CAST, LIFT], "lift", { card: "red", tile: 1 })).toBe(LIFT);
+  expect(choiceWith([CAST, LIFT], "lift", { card: "red", tile: 2 })).toBeUndefined();
+  expect(choiceWith([CAST, LIFT], "seek", {})).toBeUndefined();
+});
+
+test("the witches of Blackmore lie colour by colour, the highest first", () => {
+  const hand = ["red-2", "blue-1", "red-7"].toSorted(byWitch);
+  expect(hand).toEqual(["blue-1", "red-7", "red-2"]);
+  expect(witchOf("red-7")).toMatchObject({ colour: "red", value: 7, name: "red 7" });
 });
 
 test("cards are counted, not only found", () => {
@@ -35,7 +65,17 @@ test("a step of Weavers has a need and may leave something", () => {
 });
 
 test("the forecast adds up what is due in a round", () => {
-  const spell = { id: "x", name: "X", set: "s", copies: 1, instant: [], token: "heal", steps: ["word"], delayed: { damage: 2 }, repeatable: false };
+  const spell = {
+    id: "x",
+    name: "X",
+    set: "s",
+    copies: 1,
+    instant: [],
+    token: "heal",
+    steps: ["word"],
+    delayed: { damage: 2 },
+    repeatable: false,
+  };
   const active = { spell: "x", covered: 0, since: 1, due: 3 };
   expect(landing([active, active], new Map([["x", spell]]), 3)).toEqual({ damage: 4 });
   expect(landing([active], new Map([["x", spell]]), 4)).toEqual({});
@@ -46,8 +86,12 @@ test("a hybrid space of Whirling Witchcraft names both", () => {
 });
 
 test("a card of Revel is found by its id, with its text", () => {
-  expect(idOf("Bellringer's Watch")).toBe("bellringer-s-watch");
-  expect(printed("handbell-chime")).toMatchObject({ name: "Handbell Chime", power: 2, text: ["On Play: Gain 1 Echo."] });
+  expect(printed("bellringer-s-watch").name).toBe("Bellringer's Watch");
+  expect(printed("handbell-chime")).toMatchObject({
+    name: "Handbell Chime",
+    power: 2,
+    text: ["On Play: Gain 1 Echo."],
+  });
   expect(printed("never-printed")).toMatchObject({ name: "Never Printed", text: [] });
 });
 
@@ -61,4 +105,14 @@ test("every house of the street has a board of its own", async () => {
     expect(board.default).toBeTypeOf("function");
     expect(guide.default.length).toBeGreaterThan(3);
   }
+});
+
+test("starting cubes are told in words", () => {
+  expect(cubeWords([0, 1, 4, 0, 2])).toBe("1 Mandrake, 4 Mushrooms, 2 Toads");
+  expect(cubeWords([0, 0, 0, 0, 0])).toBe("nothing");
+});
+
+test("every card of Revel has a picture of its own", () => {
+  const pictures = CARDS.map((card) => card.picture);
+  expect(new Set(pictures).size).toBe(CARDS.length);
 });

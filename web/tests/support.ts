@@ -4,7 +4,16 @@ import type { Choice, TableOf } from "../src/api/schema.gen";
 type BlackmoreTable = TableOf<"blackmore">;
 
 export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
-  const seat = { kind: "person", bot: null, here: true, owes: false, left_ms: null, conceded: false, host: false } as const;
+  const seat = {
+    kind: "person",
+    bot: null,
+    here: true,
+    owes: false,
+    left_ms: null,
+    bank_ms: null,
+    conceded: false,
+    host: false,
+  } as const;
   return {
     type: "table",
     table: "t1",
@@ -19,9 +28,11 @@ export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
     ],
     options: {},
     clock_s: 0,
+    bank_s: 0,
     listed: false,
     hints: true,
     watching: 0,
+    resumes_ms: null,
     view: {
       seat: 0,
       phase: "playing",
@@ -33,7 +44,7 @@ export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
       trump_pile: ["red-7"],
       deck: 30,
       leader: 1,
-      trick: [{ seat: 1, card: "blue-2" }],
+      trick: [{ seat: 1, card: "blue-2", role: "led" }],
       winner: null,
       hands: [
         { count: 2, known: ["blue-9", "green-6"] },
@@ -49,13 +60,23 @@ export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
     log: [{ rule: "WB-7", kind: "played", seat: 1, text: "Bo plays blue-2" }],
     outcome: null,
     commitment: "00ff",
+    round: 0,
+    commitments: [null, null],
+    agreement: null,
     opened: null,
     branch: null,
     rematch: null,
     invitations: [],
+    devices: 1,
     done: [],
     ...over,
   };
 }
 
-export const choices = (...texts: string[]): Choice[] => texts.map((text, move) => ({ move, text }));
+/** Choices of Blackmore: a verb, and mostly a card. */
+export const choices = (...texts: string[]): Choice[] =>
+  texts.map((text, move) => {
+    const [verb = "", card] = text.split(" ");
+    const args: Choice["args"] = card ? { card } : {};
+    return { move, text, verb, args };
+  });

@@ -3,6 +3,7 @@ import type {
   CardList,
   ClientMessage,
   Curve,
+  DealProof,
   DeckReport,
   Fault,
   Games,
@@ -17,11 +18,22 @@ import type {
   TableInfo,
 } from "./schema.gen";
 
+/** What the page reads of a record; docs/reference/records.md has the rest. */
+export interface GameRecord {
+  format: string;
+  game: string;
+  seats: string[];
+  options: Record<string, boolean | number | string>;
+  seed: string;
+  branch: { table: string; step: number } | null;
+  deal: DealProof | null;
+}
+
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
 export type Request = WithoutId<ClientMessage>;
-export type LineState = "connecting" | "open" | "lost";
+export type ConnectionState = "connecting" | "open" | "lost";
 
-/** A refusal of the server that is no rule of a game. */
+/** A refusal by the server that has nothing to do with the rules of a game. */
 export class Problem extends Error {
   constructor(
     readonly problem: Fault["problem"] | "unreachable",
@@ -63,7 +75,8 @@ export const newGuest = (name: string): Promise<Guest> => ask("/api/guest", { na
 export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
 export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);
 export const revelCards = (): Promise<CardList> => ask("/api/games/revel/cards");
-export const checkDeck = (text: string): Promise<DeckReport> => ask("/api/games/revel/decks", { text });
+export const checkDeck = (text: string): Promise<DeckReport> =>
+  ask("/api/games/revel/decks", { text });
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", table);
 export const tableInfo = (table: string): Promise<TableInfo> =>
   ask(`/api/tables/${encodeURIComponent(table)}`);
@@ -74,15 +87,19 @@ export const curve = (table: string): Promise<Curve> =>
   ask(`/api/tables/${encodeURIComponent(table)}/curve`);
 export const playOn = (table: string, wanted: PlayOn): Promise<Opened> =>
   ask(`/api/tables/${encodeURIComponent(table)}/branch`, wanted);
+export const record = (table: string): Promise<GameRecord> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/record`);
 export const recordAddress = (table: string): string =>
   `/api/tables/${encodeURIComponent(table)}/record`;
 
 // ---- The socket ----
 
-/** A new name for a request; it must never be used for another one. */
+/** A new id for a request; it must never be used for another one. */
 export function requestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }
 
 export function socketAddress(place: Location = location): string {
@@ -93,13 +110,13 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 const PING_MS = 20_000;
 
-export interface Ears {
+export interface Listeners {
   message: (message: ServerMessage) => void;
-  line: (state: LineState) => void;
+  state: (state: ConnectionState) => void;
 }
 
-/** One socket that comes back by itself; what was sent and not answered is sent again. */
-export class Line {
+/** A socket that reconnects by itself. */
+export class Connection {
   private socket: WebSocket | null = null;
   private waitMs = FIRST_WAIT_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +125,7 @@ export class Line {
   private closed = false;
 
   constructor(
-    private readonly ears: Ears,
+    private readonly listeners: Listeners,
     private readonly address: string = socketAddress(),
   ) {
     this.connect();
@@ -118,14 +135,14 @@ export class Line {
     return this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Send a request now; false if the line is down (the caller sends it again after `open`). */
+  /** Send a request now; false while disconnected (the caller sends it again after `open`). */
   send(request: Request, id: string = requestId()): boolean {
     if (!this.isOpen) return false;
     this.socket?.send(JSON.stringify({ ...request, id }));
     return true;
   }
 
-  /** Do not wait for the next try. */
+  /** Reconnect now instead of waiting for the next attempt. */
   retryNow(): void {
     if (this.isOpen || this.closed) return;
     clearTimeout(this.timer);
@@ -140,7 +157,7 @@ export class Line {
   }
 
   private connect(): void {
-    this.ears.line("connecting");
+    this.listeners.state("connecting");
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => {
@@ -152,8 +169,8 @@ export class Line {
     socket.onmessage = (event: MessageEvent<string>) => {
       this.heardMs = Date.now();
       const message = JSON.parse(event.data) as ServerMessage;
-      if (message.type === "welcome" && message.re == null) this.ears.line("open");
-      this.ears.message(message);
+      if (message.type === "welcome" && message.re == null) this.listeners.state("open");
+      this.listeners.message(message);
     };
     socket.onclose = () => {
       if (this.socket === socket) this.lost();
@@ -161,7 +178,7 @@ export class Line {
   }
 
   private ping(): void {
-    // A line that was silent for two pings is dead, whatever the browser believes.
+    // A connection that was silent for two pings is dead, whatever the browser believes.
     if (Date.now() - this.heardMs > 2.5 * PING_MS) this.socket?.close();
     else this.send({ type: "ping" });
   }
@@ -169,7 +186,7 @@ export class Line {
   private lost(): void {
     clearInterval(this.pinger);
     if (this.closed) return;
-    this.ears.line("lost");
+    this.listeners.state("lost");
     this.timer = setTimeout(() => this.connect(), this.waitMs * (0.75 + Math.random() / 2));
     this.waitMs = Math.min(LONGEST_WAIT_MS, this.waitMs * 2);
   }

@@ -1,8 +1,31 @@
 /** What stands beside a score on the result page: how each seat came to it, read from its view. */
-import type { Table } from "../api/schema.gen";
-import { plural } from "../lib/words";
+import type { MyTable, Outcome, Table } from "../api/schema.gen";
+import { list, plural } from "../lib/words";
 
-const sum = (numbers: number[] | undefined): number => (numbers ?? []).reduce((all, one) => all + one, 0);
+/** The seats that have won or share the win; none in a tie. */
+export const winnersOf = (outcome: Outcome): number[] =>
+  outcome.ending === "tied"
+    ? []
+    : outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+
+/** Who won, in a few words; `me` is the reader's seat, -1 for a spectator. */
+export function headOf(outcome: Outcome, names: string[], me: number): string {
+  const winners = winnersOf(outcome);
+  const said = list(winners.map((seat) => (seat === me ? "You" : (names[seat] ?? ""))));
+  if (!winners.length) return "Nobody wins, it is a tie";
+  if (outcome.ending === "shared") return `${said} share the win`;
+  return winners.length > 1 || winners[0] === me ? `${said} win` : `${said} wins`;
+}
+
+/** The same for one of my tables that is over. */
+export function resultOf(table: MyTable): string {
+  if (table.ending === "tied") return "A tie";
+  if (!table.won) return "Lost";
+  return table.ending === "shared" ? "You share the win" : "You won";
+}
+
+const sum = (numbers: number[] | undefined): number =>
+  (numbers ?? []).reduce((all, one) => all + one, 0);
 
 export function endingOf(table: Table, seat: number): string {
   if (!table.view) return "";
@@ -11,7 +34,8 @@ export function endingOf(table: Table, seat: number): string {
       return plural(table.view.tricks[seat] ?? 0, "trick");
     case "mandragora": {
       const curses = table.view.curses[seat] ?? 0;
-      return `${plural(table.view.casts[seat]?.length ?? 0, "cast")}${curses ? `, ${plural(curses, "curse")}` : ""}`;
+      const casts = plural(table.view.casts[seat]?.length ?? 0, "cast");
+      return curses ? `${casts}, ${plural(curses, "curse")}` : casts;
     }
     case "whirling":
       return `${plural(sum(table.view.circles[seat]), "cube")} in the Circle`;
@@ -23,4 +47,5 @@ export function endingOf(table: Table, seat: number): string {
 }
 
 /** A reason in parts: every second one is the number of a rule. */
-export const withRules = (reason: string): string[] => reason.split(/\b([A-Z]{1,3}-\d+(?:\.\d+)*[a-z]?)\b/);
+export const withRules = (reason: string): string[] =>
+  reason.split(/\b([A-Z]{1,3}-\d+(?:\.\d+)*[a-z]?)\b/);

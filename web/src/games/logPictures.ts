@@ -1,5 +1,15 @@
 /** A small picture for each kind of log line. */
-import { bell, candle, cardDiscard, cardDraw, cardPlay, hourglass, quill, trophy, turnIcon } from "../icons/common";
+import {
+  bell,
+  candle,
+  cardDiscard,
+  cardDraw,
+  cardPlay,
+  hourglass,
+  quill,
+  trophy,
+  turnIcon,
+} from "../icons/common";
 
 const WORDS: [RegExp, string][] = [
   [/won|wins|winner|scored|point/, trophy],

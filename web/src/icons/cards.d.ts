@@ -1,5 +1,6 @@
 declare module "cards:revel" {
   interface PrintedCard {
+    id: string;
     name: string;
     type: string;
     text?: string[];

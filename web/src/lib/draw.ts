@@ -48,10 +48,8 @@ function rays(random: () => number, cx: number, cy: number, near: number, far: n
   for (let k = 0; k < count; k++) {
     const angle = turn + (k * 360) / count;
     const half = 1.3 + random() * 0.9;
-    const [x1, y1] = polar(near, angle);
-    const [x2, y2] = polar(far, angle - half);
-    const [x3, y3] = polar(far, angle + half);
-    path += `M${f1(cx + x1)} ${f1(cy + y1)}L${f1(cx + x2)} ${f1(cy + y2)}L${f1(cx + x3)} ${f1(cy + y3)}Z`;
+    const corners = [polar(near, angle), polar(far, angle - half), polar(far, angle + half)];
+    path += `M${corners.map(([x, y]) => `${f1(cx + x)} ${f1(cy + y)}`).join("L")}Z`;
   }
   return path;
 }
@@ -59,7 +57,7 @@ function rays(random: () => number, cx: number, cy: number, near: number, far: n
 function ground(random: () => number, width: number, height: number): string {
   let path = "";
   for (let y = height - 12; y < height; y += 2.6) {
-    for (let x = -4; x < width; ) {
+    for (let x = -4; x < width;) {
       const length = 6 + random() * 16;
       path += `M${f1(x)} ${f1(y + random())}h${f1(length)}`;
       x += length + 2 + random() * 4;
@@ -72,5 +70,6 @@ function ground(random: () => number, width: number, height: number): string {
 export function litMoon(share: number, radius: number): string {
   const rx = f1(radius * Math.abs(1 - 2 * share));
   const sweep = share < 0.5 ? 0 : 1;
-  return `M0 ${-radius}A${radius} ${radius} 0 0 1 0 ${radius}A${rx} ${radius} 0 0 ${sweep} 0 ${-radius}Z`;
+  const rim = `M0 ${-radius}A${radius} ${radius} 0 0 1 0 ${radius}`;
+  return `${rim}A${rx} ${radius} 0 0 ${sweep} 0 ${-radius}Z`;
 }

@@ -19,8 +19,29 @@ export const arrows: Attachment<HTMLElement> = (group) => {
     stops[to]?.focus();
   };
   group.addEventListener("keydown", move);
-  return () => group.removeEventListener("keydown", move);
+  group.addEventListener("focusin", remember);
+  return () => {
+    group.removeEventListener("keydown", move);
+    group.removeEventListener("focusin", remember);
+  };
 };
+
+/** Where the focus last was in a hand: the group, and the place in it. */
+let last: { hand: HTMLElement; at: number } | null = null;
+
+function remember(event: FocusEvent): void {
+  const hand = event.currentTarget as HTMLElement;
+  if (!hand.matches(".hand")) return;
+  const at = [...hand.querySelectorAll("button")].indexOf(event.target as HTMLButtonElement);
+  if (at >= 0) last = { hand, at };
+}
+
+/** A played card takes the focus with it: the card that takes its place gets it. */
+export function keepFocus(): void {
+  if (!last?.hand.isConnected || document.activeElement !== document.body) return;
+  const cards = last.hand.querySelectorAll("button");
+  cards[Math.min(last.at, cards.length - 1)]?.focus({ preventScroll: true });
+}
 
 function target(key: string, at: number, count: number): number | null {
   if (key === "Home") return 0;

@@ -57,7 +57,10 @@ function table(lines: string[], start: number, found: Block[]): number {
   let at = start;
   const rows: Span[][][] = [];
   for (; lines[at]?.trimStart().startsWith("|"); at++) {
-    const cells = (lines[at] ?? "").trim().replace(/^\||\|$/g, "").split("|");
+    const cells = (lines[at] ?? "")
+      .trim()
+      .replace(/^\||\|$/g, "")
+      .split("|");
     if (!cells.every((cell) => /^\s*:?-+:?\s*$/.test(cell))) {
       rows.push(cells.map((cell) => spans(cell.trim())));
     }
@@ -81,7 +84,8 @@ function flow(lines: string[], start: number, found: Block[]): number {
   }
   const parts = spans(words.join(" ").trim());
   const lead = parts[0];
-  if (isItem) found.push({ kind: "item", spans: parts, rule: lead?.kind === "rule" ? lead.text : null });
+  if (isItem)
+    found.push({ kind: "item", spans: parts, rule: lead?.kind === "rule" ? lead.text : null });
   else if (lead?.kind === "rule") found.push({ kind: "item", spans: parts, rule: lead.text });
   else found.push({ kind: "paragraph", spans: parts });
   return at;

@@ -7,12 +7,25 @@ export type Sound = "card" | "turn" | "no" | "win" | "loss" | "wheel" | "plop" |
 type Note = [number, number, number, number, OscillatorType];
 const SCORES: Record<Sound, Note[]> = {
   card: [[0, 190, 0.05, 0.16, "triangle"]],
-  turn: [[0, 294, 0.9, 0.12, "sine"], [0, 588, 0.5, 0.04, "sine"]],
+  turn: [
+    [0, 294, 0.9, 0.12, "sine"],
+    [0, 588, 0.5, 0.04, "sine"],
+  ],
   no: [[0, 110, 0.09, 0.2, "triangle"]],
-  win: [[0, 392, 0.8, 0.1, "sine"], [0.22, 494, 0.8, 0.1, "sine"], [0.44, 588, 1.2, 0.1, "sine"]],
+  win: [
+    [0, 392, 0.8, 0.1, "sine"],
+    [0.22, 494, 0.8, 0.1, "sine"],
+    [0.44, 588, 1.2, 0.1, "sine"],
+  ],
   loss: [[0, 196, 1.1, 0.1, "sine"]],
-  wheel: [[0, 900, 0.02, 0.06, "square"], [0.08, 900, 0.02, 0.06, "square"]],
-  plop: [[0, 240, 0.12, 0.14, "sine"], [0.05, 160, 0.1, 0.1, "sine"]],
+  wheel: [
+    [0, 900, 0.02, 0.06, "square"],
+    [0.08, 900, 0.02, 0.06, "square"],
+  ],
+  plop: [
+    [0, 240, 0.12, 0.14, "sine"],
+    [0.05, 160, 0.1, 0.1, "sine"],
+  ],
   pluck: [[0, 440, 0.25, 0.1, "triangle"]],
 };
 

@@ -11,13 +11,8 @@ export const titled = (id: string): string =>
     .join(" ");
 
 /** "play red-7" as "Play red 7". */
-export const spoken = (notation: string): string => capital(notation.replaceAll(/(?<=\w)-(?=\w)/g, " "));
-
-/** A move with the name of a player for the number of a seat: "card moon-bell of 2". */
-export const withNames = (notation: string, names: string[], seat: number): string =>
-  notation.startsWith("lift ")
-    ? notation
-    : notation.replace(/(?<= (?:of|to|from) )[1-6]$/, (n) => (Number(n) - 1 === seat ? "yours" : (names[Number(n) - 1] ?? n)));
+export const spoken = (notation: string): string =>
+  capital(notation.replaceAll(/(?<=\w)-(?=\w)/g, " "));
 
 /** A sentence of the server with its «notation» spoken. */
 export const inWords = (text: string, named: (move: string) => string = spoken): string =>
@@ -27,11 +22,16 @@ export const inWords = (text: string, named: (move: string) => string = spoken):
 export const percent = (share: number): string => `${Math.round(100 * share)}\u{A0}%`;
 
 /** How far a share may be off, as "± 4". */
-export const doubt = (low: number, high: number): string => `±\u{A0}${Math.max(1, Math.round(50 * (high - low)))}`;
+export const doubt = (low: number, high: number): string =>
+  `±\u{A0}${Math.max(1, Math.round(50 * (high - low)))}`;
 
 /** The value of a table option; of a text of one's own, which is long, only its name. */
 export const valueSaid = (value: boolean | number | string): string =>
-  value === true ? "yes" : value === false ? "no" : (/^deck ([^;\n]+)[;\n]/.exec(String(value))?.[1] ?? titled(String(value)));
+  value === true
+    ? "yes"
+    : value === false
+      ? "no"
+      : (/^deck ([^;\n]+)[;\n]/.exec(String(value))?.[1] ?? titled(String(value)));
 
 export const capital = (text: string): string =>
   text ? text[0]?.toUpperCase() + text.slice(1) : text;
@@ -50,3 +50,10 @@ export const clock = (ms: number): string => {
 /** "1st", "2nd", "3rd". */
 export const place = (n: number): string =>
   `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
+
+/** A reason as a sentence: a capital letter and a full stop. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed) return "";
+  return capital(trimmed) + (/[.!?…]$/.test(trimmed) ? "" : ".");
+}

@@ -21,10 +21,15 @@ export function textOf(deck: Pick<Kept, "name" | "witch" | "cards">): string {
   const name = deck.name.replaceAll(/[;#\n]/g, " ").trim();
   const cards = Object.entries(deck.cards).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = cards.map(([card, count]) => `${count} ${card}`);
-  return [`deck ${name || "Nameless"}`, ...(deck.witch ? [`witch ${deck.witch}`] : []), ...lines].join("\n");
+  return [
+    `deck ${name || "Nameless"}`,
+    ...(deck.witch ? [`witch ${deck.witch}`] : []),
+    ...lines,
+  ].join("\n");
 }
 
-export const countOf = (deck: Pick<Kept, "cards">): number => Object.values(deck.cards).reduce((sum, count) => sum + count, 0);
+export const countOf = (deck: Pick<Kept, "cards">): number =>
+  Object.values(deck.cards).reduce((sum, count) => sum + count, 0);
 
 function load(): Kept[] {
   try {
@@ -37,7 +42,13 @@ function load(): Kept[] {
 
 function isDeck(one: unknown): one is Kept {
   const deck = one as Kept | null;
-  return typeof deck?.key === "string" && typeof deck.name === "string" && typeof deck.witch === "string" && typeof deck.cards === "object" && deck.cards !== null;
+  return (
+    typeof deck?.key === "string" &&
+    typeof deck.name === "string" &&
+    typeof deck.witch === "string" &&
+    typeof deck.cards === "object" &&
+    deck.cards !== null
+  );
 }
 
 class DeckBox {
@@ -48,8 +59,16 @@ class DeckBox {
   }
 
   add(deck: Pick<Kept, "name" | "witch" | "cards">): string {
-    const key = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join("");
-    this.decks.unshift({ ...deck, cards: { ...deck.cards }, key, isLegal: false, name: this.newName(deck.name) });
+    const key = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
+      byte.toString(36),
+    ).join("");
+    this.decks.unshift({
+      ...deck,
+      cards: { ...deck.cards },
+      key,
+      isLegal: false,
+      name: this.newName(deck.name),
+    });
     this.decks = this.decks.slice(0, MOST);
     this.save();
     return key;

@@ -7,6 +7,7 @@ export type Route =
   | { page: "new"; game: string; deck: string | null }
   | { page: "table"; table: string; invitation: string | null }
   | { page: "replay"; table: string; step: number | null; seat: number | null }
+  | { page: "deal"; table: string }
   | { page: "cards"; game: string; card: string | null }
   | { page: "decks"; deck: string | null }
   | { page: "rules"; game: string; rule: string | null }
@@ -31,6 +32,7 @@ export function read(hash: string): Route {
   if (first === "replay" && second) {
     return { page: "replay", table: second, step: number(third), seat: number(fourth) };
   }
+  if (first === "deal" && second) return { page: "deal", table: second };
   return { page: "missing", path: hash };
 }
 

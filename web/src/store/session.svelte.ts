@@ -1,25 +1,25 @@
-/** Who I am, how the line is, what the lobby shows: one for the whole page. */
+/** Who I am, the connection to the server, and the lobby: one for the whole page. */
 import * as api from "../api/client";
-import { Line, requestId, type LineState, type Request } from "../api/client";
+import { Connection, requestId, type ConnectionState, type Request } from "../api/client";
 import { PROTOCOL, type GameInfo, type LobbyList, type ServerMessage } from "../api/schema.gen";
 
 type Listener = (message: ServerMessage) => void;
 
 class Session {
   name = $state<string | null>(null);
-  line = $state<LineState>("connecting");
-  /** Set when the server speaks otherwise than this page was built for. */
+  connection = $state<ConnectionState>("connecting");
+  /** Set when the server speaks a newer protocol than the one this page was built for. */
   isOutdated = $state(false);
   games = $state.raw<GameInfo[]>([]);
   lobby = $state.raw<LobbyList | null>(null);
   private version: string | null = null;
-  private socket: Line | null = null;
+  private socket: Connection | null = null;
   private listeners = new Set<Listener>();
   private opened = new Set<() => void>();
   private wantsLobby = false;
   private greeted: (() => void) | null = null;
 
-  /** Learn the games and who I am, then open the line. */
+  /** Fetch the games, then connect and learn who I am. */
   async start(): Promise<void> {
     this.games = await api.games();
     const welcomed = new Promise<void>((done) => (this.greeted = done));
@@ -31,7 +31,7 @@ class Session {
     return this.games.find((game) => game.name === name);
   }
 
-  /** Be known by a name; a new guest needs a new socket, which carries its cookie. */
+  /** Take a name; a new guest needs a new socket, which carries its cookie. */
   async introduce(name: string): Promise<void> {
     const me = await api.newGuest(name);
     this.name = me.name;
@@ -40,9 +40,9 @@ class Session {
 
   connect(): void {
     this.socket?.close();
-    this.socket = new Line({
+    this.socket = new Connection({
       message: (message) => this.hear(message),
-      line: (state) => this.changed(state),
+      state: (state) => this.changed(state),
     });
   }
 
@@ -54,11 +54,11 @@ class Session {
     return this.socket?.send(request, id) ? id : null;
   }
 
-  /** Hear every message; the answer stops it. */
+  /** Hear every message; call what is returned to stop. */
   listen(listener: Listener, opened: () => void): () => void {
     this.listeners.add(listener);
     this.opened.add(opened);
-    if (this.line === "open") opened();
+    if (this.connection === "open") opened();
     return () => {
       this.listeners.delete(listener);
       this.opened.delete(opened);
@@ -70,8 +70,8 @@ class Session {
     this.send({ type: "lobby", on });
   }
 
-  private changed(state: LineState): void {
-    this.line = state;
+  private changed(state: ConnectionState): void {
+    this.connection = state;
     if (state !== "open") return;
     if (this.wantsLobby) this.send({ type: "lobby", on: true });
     for (const opened of this.opened) opened();

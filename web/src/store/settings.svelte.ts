@@ -8,6 +8,8 @@ interface Kept {
   sound: boolean;
   pace: Pace;
   confirm: boolean;
+  /** Whether to pass by itself where passing is all one can do. */
+  autoPass: boolean;
   /** Games whose first-game guide has been walked or put away. */
   guided: string[];
   /** The seat token of each table, newest last, and how many lines of its log were seen. */
@@ -16,7 +18,15 @@ interface Kept {
 
 const KEY = "covenstead";
 const MOST_SEATS = 60;
-const FRESH: Kept = { theme: "auto", sound: false, pace: "calm", confirm: true, guided: [], seats: {} };
+const FRESH: Kept = {
+  theme: "auto",
+  sound: false,
+  pace: "calm",
+  confirm: true,
+  autoPass: false,
+  guided: [],
+  seats: {},
+};
 
 export const PACE_MS: Record<Pace, number> = { calm: 750, quick: 320, "at once": 0 };
 
@@ -45,7 +55,11 @@ class Settings {
     return this.kept.confirm;
   }
 
-  change(to: Partial<Pick<Kept, "theme" | "sound" | "pace" | "confirm">>): void {
+  get autoPass(): boolean {
+    return this.kept.autoPass;
+  }
+
+  change(to: Partial<Pick<Kept, "theme" | "sound" | "pace" | "confirm" | "autoPass">>): void {
     Object.assign(this.kept, to);
     this.save();
     this.dress();
@@ -67,7 +81,12 @@ class Settings {
 
   keepSeat(table: string, game: string, token: string): void {
     const before = this.kept.seats[table];
-    this.kept.seats[table] = { ...before, token, game: game || (before?.game ?? ""), at: Date.now() };
+    this.kept.seats[table] = {
+      ...before,
+      token,
+      game: game || (before?.game ?? ""),
+      at: Date.now(),
+    };
     const old = Object.entries(this.kept.seats).toSorted((a, b) => b[1].at - a[1].at);
     this.kept.seats = Object.fromEntries(old.slice(0, MOST_SEATS));
     this.save();

@@ -11,6 +11,7 @@ import swap from "icon:body-swapping";
 import swiftWitch from "icon:witch-flight";
 import broken from "icon:broken-skull";
 import exchange from "icon:card-exchange";
+import { capital, plural } from "../../lib/words";
 import { suitOf } from "../../ui/suits";
 
 export interface Item {
@@ -18,7 +19,9 @@ export interface Item {
   name: string;
   /** The word on the label. */
   label: string;
-  /** The suit's class number, or k for black and w for white. */
+  /** Of a book or an ingredient. */
+  colour: string;
+  /** What follows `suit-` in its class: a number, black or white. */
   suit: string;
   picture: string;
   /** Points of a book, curses of a scroll. */
@@ -29,72 +32,168 @@ export const swift = swiftWitch;
 export const scrollPicture = scrollIcon;
 export const bookPicture = spellBook;
 
-export function itemOf(card: string): Item {
-  if (card === "?") return { kind: "hidden", name: "a hidden item", label: "", suit: "k", picture: roots, number: null };
-  if (card === "mandrake") return { kind: "mandrake", name: "mandrake", label: "mandrake", suit: "w", picture: roots, number: null };
-  const parts = card.split("-");
-  if (parts[0] === "scroll") {
-    return { kind: "scroll", name: `scroll, ${parts[1]} ${parts[1] === "1" ? "curse" : "curses"}`, label: "scroll", suit: "w", picture: scrollIcon, number: Number(parts[1]) };
-  }
-  const hue = parts[0] ?? "";
-  const suit = hue === "black" ? "k" : String(suitOf(hue).number);
-  if (parts[1] === "book") {
-    return { kind: "book", name: `${hue} book, worth ${parts[2]}`, label: "book", suit, picture: hue === "black" ? blackBook : spellBook, number: Number(parts[2]) };
-  }
-  return { kind: "ingredient", name: `${hue} ingredient`, label: hue, suit, picture: suitOf(hue).glyph, number: null };
-}
+const COLOURS = ["purple", "red", "yellow", "green", "blue"];
+const BOOK_VALUES = [0, 1, 2, 3];
+const SCROLL_CURSES = [1, 2, 3];
+const POWERS = [1, 2, 3, 4, 5];
 
-const SPELLS: Record<string, { picture: string; does: string }> = {
-  banishment: { picture: broken, does: "one of your scrolls leaves the game" },
-  transfer: { picture: swap, does: "one of your scrolls goes to an opponent" },
-  substitution: { picture: exchange, does: "draw a card from an opponent, then give one back" },
-  levitation: { picture: feathered, does: "take a card of your choice from any shop" },
-  replication: { picture: mirror, does: "take another turn at once" },
-  swiftness: { picture: swiftWitch, does: "the assistant may walk one tile further" },
-  disappearance: { picture: ghost, does: "at the end, all cards of one colour leave your hand" },
-  purification: { picture: candles, does: "at the end, your whole hand is thrown away" },
+const HIDDEN: Item = {
+  kind: "hidden",
+  name: "a hidden item",
+  label: "",
+  colour: "",
+  suit: "black",
+  picture: roots,
+  number: null,
+};
+
+const suitNumber = (colour: string): string =>
+  colour === "black" ? "black" : String(suitOf(colour).number);
+
+const book = (colour: string, value: number): [string, Item] => [
+  `${colour}-book-${value}`,
+  {
+    kind: "book",
+    name: `${colour} book, worth ${value}`,
+    label: "book",
+    colour,
+    suit: suitNumber(colour),
+    picture: colour === "black" ? blackBook : spellBook,
+    number: value,
+  },
+];
+
+const ingredient = (colour: string): [string, Item] => [
+  colour,
+  {
+    kind: "ingredient",
+    name: `${colour} ingredient`,
+    label: colour,
+    colour,
+    suit: suitNumber(colour),
+    picture: suitOf(colour).glyph,
+    number: null,
+  },
+];
+
+const scroll = (curses: number): [string, Item] => [
+  `scroll-${curses}`,
+  {
+    kind: "scroll",
+    name: `scroll, ${plural(curses, "curse")}`,
+    label: "scroll",
+    colour: "",
+    suit: "white",
+    picture: scrollIcon,
+    number: curses,
+  },
+];
+
+const MANDRAKE: Item = {
+  kind: "mandrake",
+  name: "mandrake",
+  label: "mandrake",
+  colour: "",
+  suit: "white",
+  picture: roots,
+  number: null,
+};
+
+/** Every item by the name that views and moves use, as a hand lies: colour by colour, books first. */
+const ITEMS = new Map<string, Item>([
+  ["?", HIDDEN],
+  ...SCROLL_CURSES.map(scroll),
+  ...COLOURS.flatMap((colour) => [
+    ...BOOK_VALUES.map((value) => book(colour, value)),
+    ingredient(colour),
+  ]),
+  ...BOOK_VALUES.map((value) => book("black", value)),
+  ["mandrake", MANDRAKE],
+]);
+const ORDER = [...ITEMS.keys()];
+
+export const itemOf = (card: string): Item => ITEMS.get(card) ?? HIDDEN;
+
+/** Books before ingredients, colour by colour. */
+export const inOrder = (a: string, b: string): number => ORDER.indexOf(a) - ORDER.indexOf(b);
+
+const SPELLS: Record<string, { label: string; picture: string; does: string; rule: string }> = {
+  banishment: {
+    label: "Banish\u00adment",
+    picture: broken,
+    does: "one of your scrolls leaves the game",
+    rule: "MA-28",
+  },
+  transfer: {
+    label: "Transfer",
+    picture: swap,
+    does: "one of your scrolls goes to an opponent",
+    rule: "MA-29",
+  },
+  substitution: {
+    label: "Substi\u00adtution",
+    picture: exchange,
+    does: "draw a card from an opponent, then give one back",
+    rule: "MA-30",
+  },
+  levitation: {
+    label: "Levita\u00adtion",
+    picture: feathered,
+    does: "take a card of your choice from any shop",
+    rule: "MA-31",
+  },
+  replication: {
+    label: "Replica\u00adtion",
+    picture: mirror,
+    does: "take another turn at once",
+    rule: "MA-32",
+  },
+  swiftness: {
+    label: "Swift\u00adness",
+    picture: swiftWitch,
+    does: "the assistant may walk one tile further",
+    rule: "MA-33",
+  },
+  disappearance: {
+    label: "Disap\u00adpear\u00adance",
+    picture: ghost,
+    does: "at the end, all cards of one colour leave your hand",
+    rule: "MA-34",
+  },
+  purification: {
+    label: "Purifi\u00adcation",
+    picture: candles,
+    does: "at the end, your whole hand is thrown away",
+    rule: "MA-35",
+  },
 };
 
 export interface Spell {
   title: string;
+  /** The title with soft hyphens. */
+  label: string;
   power: number;
   picture: string;
   does: string;
+  rule: string;
 }
 
-export function spellOf(card: string): Spell {
-  const [word = "", power = "0"] = card.split("-");
-  const known = SPELLS[word];
-  return { title: word ? (word[0]?.toUpperCase() ?? "") + word.slice(1) : "", power: Number(power), picture: known?.picture ?? candles, does: known?.does ?? "" };
-}
+const BY_NAME = new Map<string, Spell>(
+  Object.entries(SPELLS).flatMap(([word, spell]) =>
+    POWERS.map((power) => [`${word}-${power}`, { title: capital(word), power, ...spell }]),
+  ),
+);
 
-const ORDER = ["purple", "red", "yellow", "green", "blue", "black", "mandrake"];
-
-const colour = (card: string): number => ORDER.indexOf(card.split("-")[0] ?? "");
-
-/** Books before ingredients, colour by colour. */
-export function inOrder(a: string, b: string): number {
-  return colour(a) - colour(b) || b.length - a.length || a.localeCompare(b);
-}
-
-export interface CastParts {
-  /** Every card that is laid down, the book first. */
-  cards: string[];
-  /** 0: no spell is left to take. */
-  power: number;
-}
-
-/** `cast red-book-2 with 2 red + mandrake for 3`, taken apart. */
-export function castOf(text: string): CastParts | null {
-  const match = /^cast (\S+)(?: with (.+))? for (\d|nothing)$/.exec(text);
-  if (!match) return null;
-  const cards = [match[1] ?? ""];
-  for (const part of (match[2] ?? "").split(" + ").filter(Boolean)) {
-    const [first = "", second] = part.split(" ");
-    for (let k = 0; k < (second ? Number(first) : 1); k++) cards.push(second ?? first);
-  }
-  return { cards, power: match[3] === "nothing" ? 0 : Number(match[3]) };
-}
+/** A spell by the name that views use; an empty stack has none. */
+export const spellOf = (card: string): Spell =>
+  BY_NAME.get(card) ?? {
+    title: "",
+    label: "",
+    power: 0,
+    picture: candles,
+    does: "",
+    rule: "MA-21",
+  };
 
 /** Whether all of `few` are among `many`, counted with multiplicity. */
 export function isWithin(few: string[], many: string[]): boolean {

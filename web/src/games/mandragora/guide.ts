@@ -4,32 +4,43 @@ import type { GuideStep } from "../registry";
 const steps: GuideStep[] = [
   {
     title: "One assistant for all",
-    text: "The pawn runs everybody's errands round ten shops. In your turn you send it on, or you cast a spell.",
+    text:
+      "The pawn runs errands for everybody around ten shops. On your turn, send it onward " +
+      "or cast a spell.",
     rule: "MA-8",
     target: ".ring",
   },
   {
     title: "Seek",
-    text: "Lit shops are within reach; the number counts the tiles. You take everything that lies where it stops. At night you see only how many.",
+    text:
+      "Lit shops are within reach; the number shows how many tiles away they are. You " +
+      "take everything at the shop where the pawn stops. At night you only see how many " +
+      "items there are.",
     rule: "MA-9",
-    when: (desk) => desk.choicesOf("seek").length > 0,
+    when: (store) => store.choicesOf("seek").length > 0,
     target: ".ring",
   },
   {
     title: "Cast",
-    text: "One book and ingredients of its colour: pick them in your hand, then a lit spell. As many ingredients, so high the power.",
+    text:
+      "Select one book and ingredients of its colour in your hand, then a lit spell. The " +
+      "more ingredients, the higher the power.",
     rule: "MA-16",
     target: ".hand",
   },
   {
     title: "Mind the scrolls",
-    text: "Scrolls lie open before you and curse you. Whoever has most curses holds the marker, and it costs 2 points at the end.",
+    text:
+      "Scrolls lie face up in front of you and curse you. Whoever has the most curses " +
+      "holds the marker, which costs 2 points at the end.",
     rule: "MA-24",
-    target: ".opps",
+    target: ".opponents",
   },
   {
     title: "An empty hand is best",
-    text: "When the shops run dry three rounds are left. Each colour still in your hand then costs a point.",
+    text:
+      "When the shops run out, three rounds remain. Each colour still in your hand then " +
+      "costs a point.",
     rule: "MA-41",
     target: ".me",
   },

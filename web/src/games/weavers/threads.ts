@@ -22,12 +22,12 @@ export interface Look {
 }
 
 export const COMPONENTS: Record<string, Look> = {
-  word: { name: "Word", suit: "u2", picture: talk },
-  gesture: { name: "Gesture", suit: "u4", picture: handIcon },
-  focus: { name: "Focus", suit: "u1", picture: eyeAll },
-  item: { name: "Item", suit: "u6", picture: pendant },
-  blood: { name: "Blood", suit: "u3", picture: bloodDrop },
-  time: { name: "Time", suit: "uw", picture: hourglass },
+  word: { name: "Word", suit: "suit-2", picture: talk },
+  gesture: { name: "Gesture", suit: "suit-4", picture: handIcon },
+  focus: { name: "Focus", suit: "suit-1", picture: eyeAll },
+  item: { name: "Item", suit: "suit-6", picture: pendant },
+  blood: { name: "Blood", suit: "suit-3", picture: bloodDrop },
+  time: { name: "Time", suit: "suit-white", picture: hourglass },
 };
 
 export const LAMPS = ["word", "gesture", "focus", "item", "blood"];
@@ -60,7 +60,11 @@ export function stepsInWords(spell: WeaversSpell): string {
   if (!spell.steps.length) return "at once";
   return spell.steps
     .map(stepOf)
-    .map((step) => componentOf(step.need).name + (step.residual ? ` leaving ${componentOf(step.residual).name}` : ""))
+    .map(
+      (step) =>
+        componentOf(step.need).name +
+        (step.residual ? ` leaving ${componentOf(step.residual).name}` : ""),
+    )
     .join(", then ");
 }
 
@@ -70,7 +74,11 @@ export const tokensInWords = (tokens: Record<string, number>): string =>
     .join(", ") || "nothing";
 
 /** What lands in a round, if every step is covered in time. */
-export function landing(actives: WeaversActive[], spells: Map<string, WeaversSpell>, round: number): Record<string, number> {
+export function landing(
+  actives: WeaversActive[],
+  spells: Map<string, WeaversSpell>,
+  round: number,
+): Record<string, number> {
   const sum: Record<string, number> = {};
   for (const active of actives.filter((one) => one.due === round)) {
     for (const [kind, count] of Object.entries(spells.get(active.spell)?.delayed ?? {})) {

@@ -7,25 +7,50 @@ import roots from "icon:plant-roots";
 import spellBook from "icon:spell-book";
 import spider from "icon:angular-spider";
 import toad from "icon:frog";
+import { plural } from "../../lib/words";
 
 export interface Kind {
   letter: string;
   word: string;
   name: string;
+  many: string;
   suit: string;
   picture: string;
 }
 
 export const KINDS: Kind[] = [
-  { letter: "K", word: "heart", name: "Heart of Shadow", suit: "uk", picture: heart },
-  { letter: "W", word: "mandrake", name: "Mandrake", suit: "uw", picture: roots },
-  { letter: "R", word: "mushroom", name: "Mushroom", suit: "u3", picture: mushroom },
-  { letter: "B", word: "spider", name: "Spider", suit: "u1", picture: spider },
-  { letter: "G", word: "toad", name: "Toad", suit: "u4", picture: toad },
+  {
+    letter: "K",
+    word: "heart",
+    name: "Heart of Shadow",
+    many: "Hearts of Shadow",
+    suit: "suit-black",
+    picture: heart,
+  },
+  {
+    letter: "W",
+    word: "mandrake",
+    name: "Mandrake",
+    many: "Mandrakes",
+    suit: "suit-white",
+    picture: roots,
+  },
+  {
+    letter: "R",
+    word: "mushroom",
+    name: "Mushroom",
+    many: "Mushrooms",
+    suit: "suit-3",
+    picture: mushroom,
+  },
+  { letter: "B", word: "spider", name: "Spider", many: "Spiders", suit: "suit-1", picture: spider },
+  { letter: "G", word: "toad", name: "Toad", many: "Toads", suit: "suit-4", picture: toad },
 ];
 
-export const kindOf = (letter: string): Kind => KINDS.find((kind) => kind.letter === letter) ?? KINDS[0]!;
-export const kindNamed = (word: string): Kind | undefined => KINDS.find((kind) => kind.word === word);
+export const kindOf = (letter: string): Kind =>
+  KINDS.find((kind) => kind.letter === letter) ?? KINDS[0]!;
+export const kindNamed = (word: string): Kind | undefined =>
+  KINDS.find((kind) => kind.word === word);
 
 export const ARCANA: Record<string, { name: string; picture: string }> = {
   p: { name: "Potion", picture: potion },
@@ -39,3 +64,9 @@ export const spaceName = (space: string): string =>
     .split("/")
     .map((letter) => kindOf(letter).name)
     .join(" or ");
+
+/** Cubes in words: "1 Mandrake, 4 Toads". */
+export const cubeWords = (counts: number[]): string =>
+  KINDS.flatMap((kind, k) => (counts[k] ? [plural(counts[k], kind.name, kind.many)] : [])).join(
+    ", ",
+  ) || "nothing";

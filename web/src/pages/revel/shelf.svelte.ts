@@ -38,7 +38,9 @@ export const shelf = new CardShelf();
 
 /** What a search looks through: everything that is printed, and the kind. */
 export const wordsOf = (card: CardInfo): string =>
-  [card.name, card.kind, card.type, ...card.icons, ...card.effects.map((effect) => effect.text)].join(" ").toLowerCase();
+  [card.name, card.kind, card.type, ...card.icons, ...card.effects.map((effect) => effect.text)]
+    .join(" ")
+    .toLowerCase();
 
 export const KINDS = ["strike", "shield", "stance", "witch", "resource"];
 
