@@ -1,31 +1,41 @@
-"""Build: compile the hot modules with mypyc where a C compiler is found, install pure where not."""
+"""Build: compile the hot modules with mypyc where a C compiler is found, install pure where not.
+
+Environment variables: COVENSTEAD_PURE=1 compiles nothing; COVENSTEAD_PACK=1 packs a build folder in
+which everything is compiled already (`make dist`).
+"""
 
 import os
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from setuptools import setup
+from setuptools import Distribution, setup
 
 ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "covenstead"
 # Of the engine, what every move runs; its edges (files, views, tables) stay interpreted.
 ENGINE = (
-    "chance",
+    "batch",
     "errors",
     "event",
+    "knowledge",
+    "notation",
     "observe",
     "playout",
     "refusal",
+    "rng",
     "row",
-    "sight",
+    "script",
+    "seats",
     "state",
-    "vector",
+    "stream",
 )
-# Of a game and of the bots, everything but these: words, files and what reads card text.
-EDGES = {"__init__.py", "view.py", "cards.py"}
-# Of the bots, what plays and judges whole games: it calls other people's code and starts processes.
-EDGES |= {"analysis.py", "arena.py", "ladder.py", "live.py", "review.py", "standings.py"}
-EDGE_FOLDERS = {"text"}
+# Of a game and of the bots, everything but these: words, files, and what runs at a live table.
+EDGES = {"__init__.py", "view.py", "cards.py", "live.py", "outside.py"}
+# What reads card text and tries it out; what measures bots calls other people's code and starts
+# processes.
+EDGE_FOLDERS = {"text", "trial", "measure"}
 # Of the lab, the loop that plays and writes down whole games.
 LAB = ("recorder",)
 
@@ -35,44 +45,69 @@ LAB = ("recorder",)
 WITH_ENGINE = "blackmore"
 
 
+# Lets the C compiler inline our own functions into one another, and call others directly.
+FLAGS = {
+    "linux": ["-fno-semantic-interposition", "-fno-plt", "-fvisibility=hidden"],
+    "darwin": ["-fvisibility=hidden"],
+}.get(sys.platform, [])
+
+
 def compiled() -> dict[str, list[str]]:
     """The files that are compiled, relative to this one, by the library that they go into."""
     groups = {"engine": [PACKAGE / "engine" / f"{name}.py" for name in ENGINE]}
     groups["engine"] += [PACKAGE / "lab" / f"{name}.py" for name in LAB]
-    for path in sorted((PACKAGE / "games").rglob("*.py")) + sorted((PACKAGE / "bots").glob("*.py")):
+    for path in sorted((PACKAGE / "games").rglob("*.py")) + sorted(
+        (PACKAGE / "bots").rglob("*.py")
+    ):
         if path.name not in EDGES and not EDGE_FOLDERS & {part.name for part in path.parents}:
             groups.setdefault(library_of(path), []).append(path)
     return {name: [str(path.relative_to(ROOT)) for path in paths] for name, paths in groups.items()}
 
 
 def library_of(path: Path) -> str:
-    """The game that a file belongs to, or the engine."""
-    inside = path.relative_to(PACKAGE).parts
-    name = inside[1] if inside[0] == "games" else path.stem.partition("_")[0]
+    """The game that a file is about (in games/ or bots/games/), or the engine."""
+    folders = path.relative_to(PACKAGE).with_suffix("").parts
+    about_games = folders[0] == "games" or folders[:2] == ("bots", "games")
+    name = folders[folders.index("games") + 1] if about_games else WITH_ENGINE
     is_game = (PACKAGE / "games" / name).is_dir() and name != WITH_ENGINE
     return name if is_game else "engine"
 
 
 def extensions() -> list[Any]:
-    """The mypyc extensions; COVENSTEAD_PURE=1 asks for none."""
-    if os.environ.get("COVENSTEAD_PURE") == "1":
+    """The mypyc extensions; none for an editable install, where they would hide what is edited."""
+    if is_set("COVENSTEAD_PURE") or is_set("COVENSTEAD_PACK") or "editable_wheel" in sys.argv:
         return []
     from mypyc.build import mypycify
 
     os.chdir(ROOT)
     groups = compiled()
-    built = mypycify(
-        ["--strict", *(path for paths in groups.values() for path in paths)],
-        opt_level="3",
-        debug_level="0",
-        separate=[(paths, f"covenstead_{name}") for name, paths in groups.items()],
-    )
+    files = [path for paths in groups.values() for path in paths]
+    # What mypyc keeps of an earlier build does not always fit edited files: it begins anew.
+    with TemporaryDirectory() as cache:
+        built = mypycify(
+            ["--strict", f"--cache-dir={cache}", *files],
+            opt_level="3",
+            debug_level="0",
+            separate=[(paths, f"covenstead_{name}") for name, paths in groups.items()],
+        )
     for extension in built:
         extension.optional = True
-        # Lets the C compiler inline our own functions into one another, and call others directly.
-        extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-plt"]
-        extension.extra_compile_args.append("-fvisibility=hidden")
+        extension.extra_compile_args += FLAGS
     return list(built)
 
 
-setup(ext_modules=extensions())
+def is_set(name: str) -> bool:
+    return os.environ.get(name) == "1"
+
+
+class Packed(Distribution):
+    """A build that is only packed: nothing is compiled, but the wheel is for this platform."""
+
+    def has_ext_modules(self) -> bool:
+        return True
+
+
+setup(
+    ext_modules=extensions(),
+    distclass=Packed if is_set("COVENSTEAD_PACK") else Distribution,
+)

@@ -1,12 +1,12 @@
-"""How fast do learners step, beside PettingZoo's and RLCard's own card games?
+"""How fast are our environments, compared with the card games of PettingZoo and RLCard?
 
-Every environment plays random legal moves: PettingZoo's by the loop of its documentation (`last`,
-`action_space(agent).sample(mask)`, `step`), RLCard's by `reset` and `step`, ours by both: the AEC
-environment beside PettingZoo's, and the vector environment beside RLCard's loop, beside the fastest
-of all PettingZoo's classic games (stone, paper, scissors is one) and beside our own AEC loop. Of
-each peer the fastest counts, found out in the same run; AEC loops are compared among card games.
-All run on one thread, in turns, and the processor's time is measured; but for the row of a vector
-on all cores, where the clock is, which asks for a machine that is otherwise quiet.
+Every environment plays random legal moves: PettingZoo's with the loop from its documentation
+(`last`, `action_space(agent).sample(mask)`, `step`), RLCard's with `reset` and `step`. Our AEC
+environment is compared with PettingZoo's card games; our vector environment with RLCard's loop,
+with the fastest of PettingZoo's classic games (rock, paper, scissors is one of them) and with our
+AEC loop. The fastest game of each peer counts, found in the same run.
+Everything runs on one thread, in alternation, and processor time is measured, except in the row for
+a vector environment on all cores: that is wall time, and needs an otherwise idle machine.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from covenstead.adapters import need
 from covenstead.adapters.pettingzoo import aec_env
 from covenstead.adapters.vector import VectorEnv
+from covenstead.engine.extras import need
 from covenstead.games import GAMES
 
 STEPS = 1500
@@ -30,7 +30,7 @@ WIDTH = 256
 WIDTH_PER_CORE = 64
 BAR = 10
 TURNS = 3
-# By the clock, what else the machine does counts too: more turns find a quiet moment for each side.
+# Wall time includes other programs: with more turns, each side gets a quiet moment.
 CLOCK_TURNS = 8
 CARDS = ("hanabi_v5", "leduc_holdem_v4", "texas_holdem_no_limit_v6", "texas_holdem_v4")
 CLASSIC = (*CARDS, "chess_v6", "connect_four_v3", "go_v5", "rps_v2", "tictactoe_v3")
@@ -49,7 +49,7 @@ Speed = Callable[[], float]
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """For each game: the vector beside our AEC loop and RLCard, the AEC loop beside PettingZoo."""
+    """For each game: vector against our AEC loop and RLCard, AEC loop against PettingZoo."""
     need("rlcard", "bench")
     need("pettingzoo.classic.leduc_holdem_v4", "bench")
     warnings.simplefilter("ignore")
@@ -67,14 +67,14 @@ def rows() -> Iterator[dict[str, Any]]:
 
 
 def fastest(peers: dict[str, Speed]) -> tuple[str, Speed]:
-    """The peer that steps most quickly, measured once each."""
+    """The fastest peer, each measured once."""
     speeds = {name: speed() for name, speed in peers.items()}
     name = max(speeds, key=lambda one: speeds[one])
     return name, peers[name]
 
 
 def row(name: str, bar: float, ours: Speed, peer: Speed, turns: int = TURNS) -> dict[str, Any]:
-    """Both in turns; the best of each counts."""
+    """Measure both in alternation; the best of each counts."""
     pairs = [(ours(), peer()) for _ in range(turns)]
     mine, other = (max(column) for column in zip(*pairs, strict=True))
     return {
@@ -89,7 +89,7 @@ def row(name: str, bar: float, ours: Speed, peer: Speed, turns: int = TURNS) -> 
 
 
 def on_all_cores(game: str, one: Speed) -> dict[str, Any]:
-    """A vector with a worker for each core beside our AEC loop on one, by the clock."""
+    """A vector environment with a worker per core against our AEC loop on one, in wall time."""
     cores = os.cpu_count() or 1
     with (
         all_cores(cores),
@@ -102,7 +102,7 @@ def on_all_cores(game: str, one: Speed) -> dict[str, Any]:
 
 @contextmanager
 def all_cores(cores: int) -> Iterator[None]:
-    """`coven bench` keeps to one core, where a system can be told so; workers need all."""
+    """`coven bench` runs on one core where the system allows it, but workers need all of them."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -115,7 +115,7 @@ def all_cores(cores: int) -> Iterator[None]:
 
 
 def spin(env: VectorEnv) -> float:
-    """Steps per second of the clock; a random legal action for each game."""
+    """Steps per second of wall time, with a random legal action for each game."""
     steps = 0
     started = time.perf_counter()
     while steps < 100 * STEPS:
@@ -144,7 +144,7 @@ def env_of(name: str) -> Any:
 
 
 def rlcard_loop(name: str) -> float:
-    """RLCard's own environment; a random one of the legal actions it tells."""
+    """RLCard's own environment, with a random legal action."""
     rlcard = importlib.import_module("rlcard")
     env, steps = rlcard.make(name, config={"seed": 1}), 0
     dice = env.np_random
@@ -160,7 +160,7 @@ def rlcard_loop(name: str) -> float:
 
 
 def vector(game: str) -> float:
-    """Many games at once; a random legal action for each."""
+    """Many games at once, with a random legal action for each."""
     env, steps = VectorEnv(game, WIDTH, copy=False), 0
     env.reset(seed=1)
     started = time.process_time()

@@ -1,6 +1,6 @@
-"""How long do card texts take: a set of 60 cards to read, one text to explain?
+"""How long does it take to read a set of 60 cards, and to explain one card text?
 
-Fresh processes, and the time of the processor: what others do on the machine does not count.
+Measured in new processes, in processor time, so that other programs do not count.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from covenstead.games.revel.cards import SHIPPED
 
 CARDS = 60
 TEXT = "On Play: Choose 1 spell. Discard it if it has 2 or less Power."
-# Reads the grammar and every text; what Python itself takes to start is not counted.
+# Reads the grammar and every text; the start of Python itself is not counted.
 LOAD = """
 import sys, time
 from pathlib import Path
@@ -30,7 +30,7 @@ TURNS = 3
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """The two bars, each the best of some runs."""
+    """The two rows, each the best of several runs."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "set.toml"
         path.write_text(sixty_cards(), encoding="utf8")
@@ -53,13 +53,13 @@ def row(name: str, ours: float, bar: float) -> dict[str, Any]:
 
 
 def sixty_cards() -> str:
-    """The first 60 cards of the shipped set, as a set of their own."""
+    """A set with the first 60 cards of the shipped set."""
     parts = SHIPPED.read_text(encoding="utf8").split("[[card]]")
     return "[[card]]".join(parts[: CARDS + 1])
 
 
 def load_s(path: Path) -> float:
-    """Seconds to read the set, in a process that has read none before but the shipped one."""
+    """Seconds to read the set, in a process that has only read the shipped set before."""
     answer = subprocess.run(
         [sys.executable, "-c", LOAD, str(path)], capture_output=True, text=True, check=True
     )
@@ -69,7 +69,7 @@ def load_s(path: Path) -> float:
 
 
 def explain_s() -> float:
-    """Seconds of the whole command, from the start of Python on."""
+    """Seconds of the whole command, including the start of Python."""
     started = spent()
     command = [sys.executable, "-m", "covenstead", "cards", "explain", TEXT]
     subprocess.run(command, capture_output=True, check=True)
@@ -77,7 +77,7 @@ def explain_s() -> float:
 
 
 def spent() -> float:
-    """What all processes that were started here have used of the processor."""
+    """The processor time of all processes started here."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -1,7 +1,7 @@
-"""How fast is the engine beside OpenSpiel's C++, on the nearest trick-taking game, in one run?
+"""How fast is the engine, compared with OpenSpiel's C++ on a similar trick-taking game?
 
-Ours is 4-player Blackmore, the peer OpenSpiel's `hearts`. Each pair of figures is taken in turns,
-several times, and the best of each counts: a loaded machine slows both alike.
+We play 4-player Blackmore, the peer is OpenSpiel's `hearts`. Measurements alternate, several times,
+and the best of each counts: a loaded machine slows down both.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ import pyspiel
 
 import covenstead
 from covenstead.engine import state as engine_state
-from covenstead.engine.chance import chance_of
 from covenstead.engine.playout import playout, search_iterations
+from covenstead.engine.rng import rng_from_seed
 
 SOURCE = Path(__file__).resolve().parents[1] / "src"
 TURNS = 5
@@ -31,7 +31,7 @@ Figure = Callable[[], float]
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """The bars of the foundation."""
+    """The rows of this benchmark."""
     yield faster("blackmore-4p random playouts", "decisions/s", inside, peer_rollouts, 1)
     yield faster("blackmore-4p driven from Python", "decisions/s", driven, peer_driven, 5)
     yield faster("blackmore-4p interpreted engine", "decisions/s", interpreted, peer_driven, 2)
@@ -40,7 +40,7 @@ def rows() -> Iterator[dict[str, Any]]:
 
 
 def faster(name: str, unit: str, ours: Figure, peer: Figure, bar: float) -> dict[str, Any]:
-    """A row: our best figure beside the peer's best."""
+    """A row: our best figure next to the peer's best."""
     pairs = [(ours(), peer()) for _ in range(TURNS)]
     mine, theirs = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
     return {
@@ -68,11 +68,11 @@ def rate(work: Callable[[], float]) -> float:
 
 GAME = covenstead.load("blackmore")
 TABLE = GAME.deal(4, "bench")
-CHANCE = chance_of("bench")
+CHANCE = rng_from_seed("bench")
 
 
 def inside() -> float:
-    """Random games that never leave compiled code, each from a clone of one deal."""
+    """Random games that stay in compiled code, each from a clone of one deal."""
     return rate(lambda: sum(playout(TABLE.clone(), CHANCE) for _ in range(ROLLOUTS)))
 
 
@@ -94,7 +94,7 @@ def driven() -> float:
 
 
 def interpreted() -> float:
-    """The same, in a Python that sees only the source."""
+    """The same, in a Python that only sees the source."""
     if engine_state.__file__.endswith(".py"):
         return rate(lambda: driven_games(60))
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
@@ -104,7 +104,7 @@ def interpreted() -> float:
 
 
 def cloning(state: Any) -> float:
-    """A clone is made and thrown away, as a search does."""
+    """Make a clone and throw it away, as a search does."""
     for _ in range(5000):
         state.clone()
     return 5000
@@ -115,7 +115,7 @@ def clones() -> float:
 
 
 def iterations() -> float:
-    """Clone, deal the hidden cards anew, play out: a search without a tree."""
+    """Clone, deal the hidden cards again, play out: a search without a tree."""
     world = TABLE.determinize(0, CHANCE)
 
     def work() -> float:
@@ -140,7 +140,7 @@ def peer_deal() -> Any:
 
 
 def peer_open() -> Any:
-    """A dealt game in which the player to act has a choice: OpenSpiel does not search without."""
+    """A dealt game in which the player to act has a choice: OpenSpiel only searches then."""
     while True:
         state = peer_deal()
         if len(state.legal_actions()) > 1:
@@ -148,7 +148,7 @@ def peer_open() -> Any:
 
 
 def peer_length(state: Any) -> int:
-    """Decisions from a dealt state to the end; the same in every game of hearts."""
+    """The number of decisions from the deal to the end; always the same in hearts."""
     state, decisions = state.clone(), 0
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
@@ -161,7 +161,7 @@ LENGTH = peer_length(DEALT)
 
 
 def peer_rollouts() -> float:
-    """OpenSpiel's own C++ rollouts: one node of its search, evaluated by that many of them."""
+    """OpenSpiel's C++ rollouts: one node of its search, evaluated with that many of them."""
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
     bot = pyspiel.MCTSBot(HEARTS, evaluator, 1.0, 1, 1000, False, 1, False)
 
@@ -192,7 +192,7 @@ def peer_clones() -> float:
 
 
 def peer_iterations() -> float:
-    """OpenSpiel's C++ information-set search, one rollout for each simulation."""
+    """OpenSpiel's C++ information-set search, with one rollout per simulation."""
     bot = pyspiel.ISMCTSBot(
         1,
         pyspiel.RandomRolloutEvaluator(1, 1),

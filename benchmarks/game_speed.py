@@ -1,4 +1,4 @@
-"""How fast is each game inside the compiled engine, on one core? Absolute bars, no peer."""
+"""How fast is each game in the compiled engine, on one core? Absolute limits."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.playout import playout
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import GAMES, load
 
-# Decisions per second at least, and microseconds for a clone at most.
+# The least decisions per second, and the most microseconds for a clone.
 BARS = {
     "mandragora": (500_000, 2.0),
     "whirling": (300_000, 2.0),
@@ -21,7 +21,7 @@ TURNS = 5
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """Playouts and clones of every game that has a bar, at its smallest number of seats."""
+    """Playouts and clones of every game with a limit, at its smallest number of seats."""
     for name in GAMES:
         if name in BARS:
             seats = load(name).min_seats
@@ -46,22 +46,22 @@ def row(name: str, unit: str, ours: float, bar: float, holds: bool) -> dict[str,
 
 
 def decisions_per_s(name: str, seats: int) -> float:
-    """Random games from many deals; the deals themselves are not counted."""
-    chance = chance_of("game speed")
+    """Random games from many deals, not counting the dealing."""
+    rng = rng_from_seed("game speed")
     tables = [load(name).deal(seats, seed) for seed in range(100)]
     started = time.perf_counter()
-    decisions = sum(playout(table, chance) for table in tables)
+    decisions = sum(playout(table, rng) for table in tables)
     return decisions / (time.perf_counter() - started)
 
 
 def us_per_clone(name: str, seats: int) -> float:
     """A clone in the middle of a game, where it is largest."""
-    chance = chance_of("clone")
+    rng = rng_from_seed("clone")
     state = load(name).deal(seats, "clone")
     for _ in range(40):
         if not state.is_over():
             seat = state.to_act()[0]
-            state.apply(seat, state.random_move(seat, chance))
+            state.apply(seat, state.random_move(seat, rng))
     started = time.perf_counter()
     for _ in range(5000):
         state.clone()

@@ -1,4 +1,4 @@
-"""One turn of `lab_speed.py` in a worker: plain games, a chunk of the lab, plain games again."""
+"""One turn of `lab_speed.py` in a worker: plain games, a chunk of the lab, more plain games."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import time
 
 import msgspec
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.game import Game
 from covenstead.engine.playout import playout
-from covenstead.lab.chunk import Played, play_chunk, ready
+from covenstead.engine.rng import rng_from_seed
+from covenstead.lab.chunk import FinishedChunk, play_chunk, ready
 from covenstead.lab.games import Traits
 
 
 class Turn(msgspec.Struct):
-    """What one worker did: a chunk, and the processor time of a plain game beside it."""
+    """What one worker did: a chunk, and the processor time of a plain game next to it."""
 
-    played: Played
+    played: FinishedChunk
     plain_s: float
 
 
@@ -32,12 +32,12 @@ def turn(data: bytes, chunk: int) -> Turn:
 
 
 def plain(game: Game, traits: Traits, seats: int, numbers: range) -> float:
-    """Processor seconds of a game that is dealt, played out and read, without the lab."""
+    """Processor seconds to deal, play and read a game without the lab."""
     variants = traits.variants
     started = time.process_time()
     for number in numbers:
         state = game.deal(seats, f"bench {number}", variants[number % len(variants)])
-        playout(state, chance_of(f"bench {number}"))
+        playout(state, rng_from_seed(f"bench {number}"))
         state.scores()
         state.places()
     return (time.process_time() - started) / len(numbers)

@@ -46,10 +46,10 @@ import uvloop
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.wire import Line, open_line  # noqa: E402
-from covenstead.server import bodies  # noqa: E402
-from covenstead.server import schema as wire  # noqa: E402
 from covenstead.server.client import call  # noqa: E402
+from covenstead.server.wire import bodies  # noqa: E402
+from covenstead.server.wire import messages as wire  # noqa: E402
+from tests.support.raw_socket import RawSocket, open_raw_socket  # noqa: E402
 from tests.support.servers import Server, free_port  # noqa: E402
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -102,17 +102,17 @@ def cpu_of(pid: int) -> float:
 class Echo:
     """Many sockets that send and get back."""
 
-    def __init__(self, pid: int, lines: list[Line]) -> None:
+    def __init__(self, pid: int, sockets: list[RawSocket]) -> None:
         self.pid = pid
-        self.lines = lines
+        self.sockets = sockets
 
     async def take_turn(self, seconds: float, size: int) -> Figures:
         turn, text = Turn(self.pid, seconds), b"x" * size
-        await asyncio.gather(*(self._go_on(line, turn, text) for line in self.lines))
+        await asyncio.gather(*(self._go_on(socket, turn, text) for socket in self.sockets))
         return turn.figures()
 
     @staticmethod
-    async def _go_on(line: Line, turn: Turn, text: bytes) -> None:
+    async def _go_on(socket: RawSocket, turn: Turn, text: bytes) -> None:
         """Send again whatever comes back."""
         ended = asyncio.get_running_loop().create_future()
         sent = time.perf_counter()
@@ -124,12 +124,12 @@ class Echo:
             turn.latencies.append(now - sent)
             if now < turn.end:
                 sent = now
-                line.send(text)
+                socket.send(text)
             else:
                 ended.set_result(None)
 
-        line.hear = hear
-        line.send(text)
+        socket.hear = hear
+        socket.send(text)
         await ended
 
 
@@ -160,10 +160,10 @@ _encode = msgspec.json.Encoder().encode
 class Pair:
     """Two people who play one game after the other."""
 
-    def __init__(self, lines: list[Line], table: str, chance: random.Random) -> None:
-        self.lines = lines
+    def __init__(self, sockets: list[RawSocket], table: str, rng: random.Random) -> None:
+        self.sockets = sockets
         self.table = table
-        self.chance = chance
+        self.rng = rng
         self.seen: list[Heard] = [Heard("")] * 2
         self.turn: Turn | None = None
         self.ended: asyncio.Future[None]
@@ -173,8 +173,8 @@ class Pair:
         self._mover = 0
         self._sent = 0.0
         self._height: int | None = None
-        for k, line in enumerate(lines):
-            line.hear = lambda data, k=k: self._hear(k, data)  # type: ignore[misc]
+        for k, socket in enumerate(sockets):
+            socket.hear = lambda data, k=k: self._hear(k, data)  # type: ignore[misc]
 
     async def take_turn(self, turn: Turn) -> None:
         self.turn, self.ended = turn, asyncio.get_running_loop().create_future()
@@ -193,7 +193,7 @@ class Pair:
 
     def _ask(self, k: int, request: wire.ClientMessage) -> None:
         data = _encode(request)
-        self.lines[k].send(data)
+        self.sockets[k].send(data)
         self._count(data)
 
     def _count(self, data: bytes) -> None:
@@ -236,10 +236,10 @@ class Pair:
             self._ask(0, wire.Rematch(id=self._name()))
             return
         able = [k for k in (0, 1) if self.seen[k].choices]
-        self._mover = self.chance.choice(able)
+        self._mover = self.rng.choice(able)
         view = self.seen[self._mover]
         self._move, self._sent = self._name(), now
-        move = self.chance.choice(view.choices).move
+        move = self.rng.choice(view.choices).move
         self._ask(self._mover, wire.Move(id=self._move, seq=view.seq, move=move))
 
     def _arrange(self, k: int, message: Heard) -> None:
@@ -282,8 +282,8 @@ class Tables:
         ]
         self.idle_kb = (memory_kb(self.server) - before) / self.count
         for number, name in enumerate(names):
-            lines = [await open_line(self.server.port, guest.token) for guest in guests]
-            pair = Pair(lines, name, random.Random(number))
+            sockets = [await open_raw_socket(self.server.port, guest.token) for guest in guests]
+            pair = Pair(sockets, name, random.Random(number))
             pair.sit()
             self.pairs.append(pair)
         while not all(seen.status == "playing" for pair in self.pairs for seen in pair.seen):
@@ -322,7 +322,7 @@ async def measure(
 ) -> list[tuple[Figures, Figures]]:
     """Tables and echo in turns."""
     await tables.open()
-    echo = Echo(echo_pid, [await open_line(echo_port) for _ in range(2 * tables.count)])
+    echo = Echo(echo_pid, [await open_raw_socket(echo_port) for _ in range(2 * tables.count)])
     measured = []
     for _ in range(rounds):
         ours = await tables.take_turn(seconds)

@@ -1,11 +1,11 @@
-"""How fast does the search think, tree and all, on one core? Beside OpenSpiel's C++ in Blackmore.
+"""How fast is the search on one core? Blackmore is compared with OpenSpiel's C++ search.
 
-Both search with random playouts to the end of the game, from just after the deal: ours 4-player
-Blackmore, the peer OpenSpiel's `hearts` with its C++ information-set search. The pairs are taken in
-turns and the best of each counts: a loaded machine slows both alike. The other games have no peer;
-their rows show the plain search and what the levels really use, with the game's own guide. Memory
-is what a process grows by at its peak, for the largest table of each game; playouts are left out,
-because they keep nothing.
+Both search with random playouts to the end of the game, from just after the deal: we play 4-player
+Blackmore, the peer is OpenSpiel's `hearts` with its C++ information-set search. Measurements
+alternate and the best of each counts: a loaded machine slows down both. The other games have no
+peer; their rows show the plain search, and the one that the levels use, with the game's guide.
+Memory is how much a process grows at its peak, for the largest table of each game; playouts are
+left out, because they keep nothing.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from typing import Any
 import pyspiel
 
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import Plan
-from covenstead.bots.search import Search
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
+from covenstead.bots.search.bot import Search
+from covenstead.bots.search.plan import Plan
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import GAMES, load
 
 TURNS = 5
@@ -32,24 +32,24 @@ MOST_MEGABYTES = 200.0
 GROWTH = """
 import resource, sys
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import Plan
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
+from covenstead.bots.search.plan import Plan
+from covenstead.engine.rng import rng_from_seed
+from covenstead.engine.knowledge import SeatKnowledge
 from covenstead.games import load
 state = load(sys.argv[1]).deal(int(sys.argv[2]), "memory")
-sight = Sight(state, state.to_act()[0], chance_of("memory"))
+knowledge = SeatKnowledge(state, state.to_act()[0], rng_from_seed("memory"))
 plan = Plan(100_000)
 search = make_search(plan, sys.argv[1])
 plan.cut_after, plan.random_per_mille = 1, 1000
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-search.think(sight.world, sight.seat, sight.chance)
+search.think(knowledge.world, knowledge.seat, knowledge.rng)
 print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)
 """
 HEARTS = pyspiel.load_game("hearts")
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """Iterations per second in every game, and the memory of a large search."""
+    """Iterations per second in every game, and the memory that a large search takes."""
     pairs = [(plain("blackmore", 4), peer()) for _ in range(TURNS)]
     ours, theirs = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
     yield row("blackmore-4p search with a tree", "iterations/s", ours, theirs, 3.0)
@@ -86,9 +86,9 @@ def row(
 def speed_of(search: Search, name: str, seats: int) -> float:
     """Iterations per second from just after the deal."""
     state = load(name).deal(seats, "search speed")
-    sight = Sight(state, state.to_act()[0], chance_of("search speed"))
+    knowledge = SeatKnowledge(state, state.to_act()[0], rng_from_seed("search speed"))
     started = time.perf_counter()
-    done = search.think(sight.world, sight.seat, sight.chance)
+    done = search.think(knowledge.world, knowledge.seat, knowledge.rng)
     return done / (time.perf_counter() - started)
 
 
@@ -101,13 +101,13 @@ def guided(name: str, seats: int) -> float:
 
 
 def memory(name: str, seats: int) -> float:
-    """Megabytes that a search of 100,000 iterations adds to a process of its own, at its peak."""
+    """Megabytes that a search of 100,000 iterations adds to a new process, at its peak."""
     line = [sys.executable, "-c", GROWTH, name, str(seats)]
     return float(subprocess.run(line, capture_output=True, text=True, check=True).stdout)
 
 
 def peer() -> float:
-    """OpenSpiel's C++ search in a dealt game of hearts, one random rollout for each simulation."""
+    """OpenSpiel's C++ search in a dealt game of hearts, with one random rollout per simulation."""
     bot = pyspiel.ISMCTSBot(
         1,
         pyspiel.RandomRolloutEvaluator(1, 1),

@@ -1,9 +1,9 @@
-"""How strong is the search beside OpenSpiel's own Python `ISMCTSBot`, in our games at equal time?
+"""How strong is the search against OpenSpiel's Python `ISMCTSBot`, in our games at equal time?
 
-Both get the same milliseconds of processor time for every move, in one process. The peer plays
-through the adapter (`covenstead_blackmore`, `covenstead_weavers_in_turn`), or, on request, sees our
-states through a thin shell that is cheaper than the whole adapter, so that more of its time goes
-into its search. Every deal is played from both seats.
+Both get the same processor time for every move, in one process. The peer plays through the adapter
+(`covenstead_blackmore`, `covenstead_weavers_in_turn`) or, with `--through shell`, sees our states
+through a thin wrapper that costs less than the adapter, so that more of its time goes into its
+search. Every deal is played from both seats.
 
     python benchmarks/search_strength.py blackmore --deals 50 --think-ms 40 [--through shell]
 """
@@ -24,11 +24,11 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from covenstead.adapters.open_spiel import register
 from covenstead.bots.levels import make_search
-from covenstead.bots.plan import Plan
-from covenstead.bots.standings import interval
-from covenstead.engine.chance import Chance, chance_of
+from covenstead.bots.measure.standings import interval
+from covenstead.bots.search.plan import Plan
 from covenstead.engine.game import Game
-from covenstead.engine.sight import Sight
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import Rng, rng_from_seed
 from covenstead.engine.state import FIRST_SEAT, State
 from covenstead.games import GAMES, load
 
@@ -43,7 +43,7 @@ TYPE = SimpleNamespace(
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """The share of games won at equal time, in every game that has a bar."""
+    """The share of games won at equal time, in every game that has a limit."""
     for name in GAMES:
         if name in BARS:
             share, low, high = match(name, DEALS, THINK_MS, "adapter")
@@ -59,7 +59,7 @@ def rows() -> Iterator[dict[str, Any]]:
 
 
 def match(name: str, deals: int, think_ms: int, through: str) -> tuple[float, float, float]:
-    """Each deal from both seats; our share of the wins with its 95 % interval."""
+    """Play each deal from both seats; our share of the wins with its 95 % interval."""
     shares = []
     for deal in range(deals):
         tables = [dealt(name, deal, through) for _ in range(2)]
@@ -68,7 +68,7 @@ def match(name: str, deals: int, think_ms: int, through: str) -> tuple[float, fl
 
 
 def dealt(name: str, deal: int, through: str) -> Any:
-    """A table for two, as OpenSpiel sees it: by our adapter, or by the shell."""
+    """A table for two as OpenSpiel sees it: through our adapter, or through the shell."""
     if through == "shell":
         return Shell(load(name), load(name).deal(2, f"equal time {deal}"))
     in_turn = "_in_turn" if load(name).simultaneous else ""
@@ -78,15 +78,15 @@ def dealt(name: str, deal: int, through: str) -> Any:
 
 
 def play(name: str, table: Any, ours: int, think_ms: int) -> float:
-    """One game; our share of the win."""
-    chance = chance_of(f"equal time {table.table.hash()} {ours}")
+    """Play one game; our share of the win."""
+    rng = rng_from_seed(f"equal time {table.table.hash()} {ours}")
     search = make_search(Plan(100_000, think_ms), name, time.process_time)
-    peer = Peer(table.get_game(), chance, think_ms)
+    peer = Peer(table.get_game(), rng, think_ms)
     while not table.is_terminal():
         seat = table.current_player()
         if seat == ours:
-            sight = Sight(table.table, seat, chance)
-            move = search.choose(sight.world, seat, sight.chance)
+            knowledge = SeatKnowledge(table.table, seat, rng)
+            move = search.choose(knowledge.world, seat, knowledge.rng)
         else:
             move = peer.step(table)
         table.apply_action(int(move))
@@ -95,7 +95,7 @@ def play(name: str, table: Any, ours: int, think_ms: int) -> float:
 
 
 class Shell:
-    """As much of a `pyspiel.State` as the peer asks for."""
+    """As much of a `pyspiel.State` as the peer needs."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
@@ -127,7 +127,7 @@ class Shell:
         return [2.0 * (place == 1) / places.count(1) - 1.0 for place in places]
 
     def resample_from_infostate(self, seat: int, sampler: Callable[[], float]) -> Shell:
-        return Shell(self.game, self.table.determinize(seat, chance_of(int(sampler() * 2**30))))
+        return Shell(self.game, self.table.determinize(seat, rng_from_seed(int(sampler() * 2**30))))
 
     def information_state_string(self) -> str:
         view = self.game.view(self.table, self.current_player())
@@ -135,11 +135,11 @@ class Shell:
 
 
 class Peer(ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's bot, stopped by the clock instead of by a count."""
+    """OpenSpiel's bot, limited by time instead of by simulations."""
 
-    def __init__(self, game: Any, chance: Chance, think_ms: int) -> None:
+    def __init__(self, game: Any, rng: Rng, think_ms: int) -> None:
         self.think_s = think_ms / 1000
-        dice = np.random.RandomState(chance.below(1 << 30))
+        dice = np.random.RandomState(rng.below(1 << 30))
         evaluator = RandomRolloutEvaluator(1, dice)
         super().__init__(
             game, evaluator, 1.4, 1, random_state=dice, allow_inconsistent_action_sets=True
@@ -152,7 +152,7 @@ class Peer(ISMCTSBot):  # type: ignore[misc]
             return [(legal[0], 1.0)]
         self._root_node = self.create_new_node(state)
         deadline = time.process_time() + self.think_s
-        # Two at least: the first only opens the root.
+        # At least two: the first only expands the root.
         self.run_simulation(self.sample_root_state(state))
         while True:
             self.run_simulation(self.sample_root_state(state))
@@ -164,7 +164,7 @@ class Peer(ISMCTSBot):  # type: ignore[misc]
 
 
 def main() -> None:
-    """Play as asked and print what we have won."""
+    """Play as asked and print our share of the wins."""
     words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     words.add_argument("game", nargs="*", default=list(BARS))
     words.add_argument("--deals", type=int, default=DEALS)

@@ -1,4 +1,4 @@
-"""How long does the planner of Weavers think about a move? An absolute bar, no peer."""
+"""How long does the planner of Weavers take for a move? An absolute limit."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from statistics import mean
 from typing import Any
 
 from covenstead.bots import make_bot
-from covenstead.engine.chance import chance_of
-from covenstead.engine.sight import Sight
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import load
 
 MOST_MS = 1.0
@@ -17,7 +17,7 @@ TURNS = 5
 
 
 def rows() -> Iterator[dict[str, Any]]:
-    """One bar: the mean over all moves of some games, the best of several runs."""
+    """One row: the mean over all moves of some games, best of several runs."""
     ours = min(ms_per_move() for _ in range(TURNS))
     yield {
         "name": "weavers-2p planner move",
@@ -31,8 +31,8 @@ def rows() -> Iterator[dict[str, Any]]:
 
 
 def ms_per_move() -> float:
-    """Moves of both seats, with what their sight costs, over ten games."""
-    chance = chance_of("planner speed")
+    """The moves of both seats in ten games, including the time to work out what they know."""
+    rng = rng_from_seed("planner speed")
     bot = make_bot("planner", "weavers")
     times: list[float] = []
     for seed in range(10):
@@ -40,7 +40,7 @@ def ms_per_move() -> float:
         while not state.is_over():
             seat = state.to_act()[0]
             started = time.perf_counter()
-            move = bot.choose(Sight(state, seat, chance).world, seat, chance)
+            move = bot.choose(SeatKnowledge(state, seat, rng).world, seat, rng)
             times.append(time.perf_counter() - started)
             state.apply(seat, move)
     return mean(times) * 1000

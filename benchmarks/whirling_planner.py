@@ -1,7 +1,8 @@
-"""How long does the brew planner of Whirling Witchcraft take for eight recipes? No peer.
+"""How long does the brew planner of Whirling Witchcraft take for eight recipes?
 
-Real tables: random games of two to five with personalities, each seat when eight recipes lie in
-its tableau and none is used. Of each table the best of several plans counts, in processor time.
+The tables come from random games of two to five players with personalities: each seat as soon as it
+has eight recipes in its tableau and none is used. The best of several plans of each table counts,
+in processor time. Absolute limits.
 """
 
 from __future__ import annotations
@@ -11,16 +12,16 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any, cast
 
-from covenstead.engine.chance import chance_of
+from covenstead.bots.games.whirling.planner import BrewPlanner
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games import load
-from covenstead.games.whirling.planner import Planner
 from covenstead.games.whirling.rules.board import OPEN, PRODUCING, ROW, USED
 from covenstead.games.whirling.state import WhirlingState
 
 TABLES = 2000
 RECIPES = 8
 TURNS = 5
-# Microseconds at most for this share of all tables; the slowest one is shown without a bar.
+# The most microseconds for this share of all tables; the slowest one has no limit.
 BARS: dict[str, tuple[float, float | None]] = {
     "median": (0.5, 100.0),
     "nine of ten": (0.9, 300.0),
@@ -31,7 +32,7 @@ BARS: dict[str, tuple[float, float | None]] = {
 
 def rows() -> Iterator[dict[str, Any]]:
     """The spread over all tables."""
-    planner = Planner()
+    planner = BrewPlanner()
     times = sorted(us_per_plan(planner, *table) for table in islice(tables(), TABLES))
     for name, (share, bar) in BARS.items():
         ours = times[min(TABLES - 1, int(share * TABLES))]
@@ -47,11 +48,11 @@ def rows() -> Iterator[dict[str, Any]]:
 
 
 def tables() -> Iterator[tuple[WhirlingState, int]]:
-    """Every seat of many games, as soon as it may brew with eight recipes."""
+    """Every seat of many games, as soon as it can brew with eight recipes."""
     for seed in count():
         options = {"mode": "advanced", "strict_hidden": True}
         state = cast(WhirlingState, load("whirling").deal(2 + seed % 4, f"plan {seed}", options))
-        chance = chance_of(f"plan {seed}")
+        rng = rng_from_seed(f"plan {seed}")
         seen: set[int] = set()
         while not state.is_over():
             for seat in state.to_act():
@@ -59,19 +60,19 @@ def tables() -> Iterator[tuple[WhirlingState, int]]:
                     seen.add(seat)
                     yield state.clone(), seat
             seat = state.to_act()[0]
-            state.apply(seat, state.random_move(seat, chance))
+            state.apply(seat, state.random_move(seat, rng))
 
 
 def may_plan(state: WhirlingState, seat: int) -> bool:
-    """Whether a seat is to brew with its eighth recipe and has not begun."""
+    """Whether a seat is about to brew with its eighth recipe."""
     if state.phase != PRODUCING:
         return False
     row = state.board[seat * ROW : seat * ROW + ROW]
     return state.count(state.tableau + seat) >= RECIPES and not row[USED] and not row[OPEN]
 
 
-def us_per_plan(planner: Planner, state: WhirlingState, seat: int) -> float:
-    """Processor time, so that other programs of the machine do not count."""
+def us_per_plan(planner: BrewPlanner, state: WhirlingState, seat: int) -> float:
+    """Processor time, so that other programs on the machine do not count."""
     best = float("inf")
     for _ in range(TURNS):
         started = time.thread_time()

@@ -3,17 +3,17 @@
     python examples/learn_blackmore.py --seconds 60
 
 One small network plays both seats of many games at once through the vector environment. After each
-round every decision is pushed towards what its seat gained more than expected: an actor and a
-critic, trained by Adam, with no other library than NumPy. Then it plays new games against random
-moves, from both seats, and the share it wins is printed with its 95 % interval: 97.1 % (96.6 % to
-97.6 %) after 250 rounds, which are a minute of one quiet core.
+round, decisions that gained more than expected become more likely: an actor-critic method, trained
+with Adam, using nothing but NumPy. Then it plays new games against random moves, from both seats,
+and prints the share it wins with a 95 % interval: 97.1 % (96.6 % to 97.6 %) after 250 rounds, which
+take a minute on an idle core.
 """
 
 from __future__ import annotations
 
 import os
 
-# The matrices are small: a second thread would mostly wait. Set before NumPy starts its threads.
+# The matrices are small: a second thread would mostly wait. Must be set before NumPy is imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import argparse
@@ -36,11 +36,11 @@ RATE, ENTROPY, BATCH, PATIENCE = 2e-3, 0.003, 1024, 0.8
 
 
 class Network:
-    """Knowledge in; a weight for each action and an expected payoff out."""
+    """From an observation to a weight for each action and an expected payoff."""
 
-    def __init__(self, inputs: int, actions: int, dice: np.random.Generator) -> None:
+    def __init__(self, inputs: int, actions: int, rng: np.random.Generator) -> None:
         def layer(rows: int, columns: int, scale: float) -> Array:
-            return (dice.standard_normal((rows, columns)) * scale).astype(np.float32)
+            return (rng.standard_normal((rows, columns)) * scale).astype(np.float32)
 
         self.weights = {
             "in": layer(inputs, HIDDEN, inputs**-0.5),
@@ -53,33 +53,33 @@ class Network:
         self.squares = {name: np.zeros_like(w) for name, w in self.weights.items()}
         self.updates = 0
 
-    def forward(self, looks: Array, masks: Array) -> tuple[Array, Array, Array]:
-        """Hidden layer, chances of the legal actions, expected payoffs."""
+    def forward(self, observations: Array, masks: Array) -> tuple[Array, Array, Array]:
+        """Hidden layer, probabilities of the legal actions, expected payoffs."""
         w = self.weights
-        hidden = np.tanh(looks @ w["in"] + w["in bias"])
+        hidden = np.tanh(observations @ w["in"] + w["in bias"])
         scores = np.where(masks, hidden @ w["act"] + w["act bias"], -1e9)
-        chances = np.exp(scores - scores.max(axis=1, keepdims=True))
-        chances /= chances.sum(axis=1, keepdims=True)
-        return hidden, chances, (hidden @ w["value"])[:, 0]
+        probabilities = np.exp(scores - scores.max(axis=1, keepdims=True))
+        probabilities /= probabilities.sum(axis=1, keepdims=True)
+        return hidden, probabilities, (hidden @ w["value"])[:, 0]
 
-    def learn(self, looks: Array, masks: Array, actions: Array, payoffs: Array) -> None:
-        """One step of Adam on the actor's and the critic's loss."""
-        hidden, chances, values = self.forward(looks, masks)
+    def learn(self, observations: Array, masks: Array, actions: Array, payoffs: Array) -> None:
+        """One step of Adam on the losses of actor and critic."""
+        hidden, probabilities, values = self.forward(observations, masks)
         count = len(actions)
         gains = payoffs - values
         push = (gains - gains.mean()) / (gains.std() + 1e-6)
-        logs = np.log(chances + 1e-9)
-        entropy = -(chances * logs).sum(axis=1, keepdims=True)
-        slope = chances * push[:, None]
+        logs = np.log(probabilities + 1e-9)
+        entropy = -(probabilities * logs).sum(axis=1, keepdims=True)
+        slope = probabilities * push[:, None]
         slope[np.arange(count), actions] -= push
-        slope += ENTROPY * chances * (logs + entropy)
+        slope += ENTROPY * probabilities * (logs + entropy)
         slope /= count
         value_slope = (-gains / count)[:, None].astype(np.float32)
         back = slope @ self.weights["act"].T + value_slope @ self.weights["value"].T
         back *= 1 - hidden**2
         self.adam(
             {
-                "in": looks.T @ back,
+                "in": observations.T @ back,
                 "in bias": back.sum(axis=0),
                 "act": hidden.T @ slope,
                 "act bias": slope.sum(axis=0),
@@ -96,50 +96,50 @@ class Network:
             self.weights[name] -= rate * self.means[name] / (np.sqrt(self.squares[name]) + 1e-8)
 
 
-def own_first(looks: Array, seats: Array) -> Array:
-    """The observation as its own seat tells it: my hand, then the other's; smaller numbers.
+def own_first(observations: Array, seats: Array) -> Array:
+    """The observation from the seat's point of view: its own hand first; with smaller numbers.
 
     An observation begins with the hands by seat, FACES numbers each, and ends with the tricks and
-    the points of each seat (docs/bridges.md).
+    the points of each seat (docs/how-to/train-a-learner.md).
     """
-    turned = looks.copy()
+    turned = observations.copy()
     second = seats == 1
     turned[second, :FACES], turned[second, FACES : 2 * FACES] = (
-        looks[second, FACES : 2 * FACES],
-        looks[second, :FACES],
+        observations[second, FACES : 2 * FACES],
+        observations[second, :FACES],
     )
-    turned[second, -4:] = looks[second][:, [-3, -4, -1, -2]]
+    turned[second, -4:] = observations[second][:, [-3, -4, -1, -2]]
     turned[:, -2:] /= 20
     turned[:, 6 * FACES : 6 * FACES + 6] /= 20
     return turned
 
 
-def pick(chances: Array, dice: np.random.Generator) -> Array:
-    """An action for each row, by its chances."""
-    edges = chances.cumsum(axis=1)
-    drawn = dice.random((len(edges), 1)) * edges[:, -1:]
+def pick(probabilities: Array, rng: np.random.Generator) -> Array:
+    """A random action for each row, by its probabilities."""
+    edges = probabilities.cumsum(axis=1)
+    drawn = rng.random((len(edges), 1)) * edges[:, -1:]
     picked: Array = np.minimum((edges < drawn).sum(axis=1), edges.shape[1] - 1)
     return picked
 
 
-def play_round(env: VectorEnv, start: tuple[Array, Array], net: Network, dice: Any) -> Any:
-    """Many steps of self-play: what was seen and done, and what each decision led to."""
-    looks, masks = start
+def play_round(env: VectorEnv, start: tuple[Array, Array], net: Network, rng: Any) -> Any:
+    """Many steps of self-play; returns what was seen and done, and what each decision led to."""
+    observations, masks = start
     kept: list[tuple[Array, ...]] = []
     for _ in range(STEPS):
         seats = env.seats
-        seen = own_first(looks, seats)
+        seen = own_first(observations, seats)
         legal = masks.astype(bool)
-        actions = pick(net.forward(seen, legal)[1], dice)
-        looks, masks, rewards, dones = env.step(actions)
+        actions = pick(net.forward(seen, legal)[1], rng)
+        observations, masks, rewards, dones = env.step(actions)
         kept.append((seen, legal, actions, seats, rewards, dones))
-    return (looks, masks), *lessons(kept)
+    return (observations, masks), *lessons(kept)
 
 
 def lessons(kept: list[tuple[Array, ...]]) -> tuple[Array, Array, Array, Array]:
-    """All decisions, each with what it led to: how much lead in points its seat gained afterwards.
+    """All decisions with what they led to: how far the seat's lead in points grew afterwards.
 
-    What comes later counts less; the payoff of the game counts at its end.
+    What comes later counts less; the payoff counts at the end of the game.
     """
     to_come = np.zeros((TABLES, 2), np.float32)
     next_lead = np.full((TABLES, 2), np.nan, np.float32)
@@ -152,8 +152,10 @@ def lessons(kept: list[tuple[Array, ...]]) -> tuple[Array, Array, Array, Array]:
         to_come[tables, seats] = gained + PATIENCE * to_come[tables, seats]
         next_lead[tables, seats] = lead
         rows.append((seen, legal, actions, to_come[tables, seats]))
-    looks, masks, chosen, worth = (np.concatenate(column) for column in zip(*rows, strict=True))
-    return looks, masks, chosen, worth
+    observations, masks, chosen, worth = (
+        np.concatenate(column) for column in zip(*rows, strict=True)
+    )
+    return observations, masks, chosen, worth
 
 
 @dataclass
@@ -169,41 +171,41 @@ class Result:
 
 
 def train(seconds: float | None, rounds: int | None, seed: int) -> tuple[Network, int, int]:
-    """Play and learn until the time or the rounds are up."""
-    dice = np.random.default_rng(seed)
+    """Play and learn until the time is up or the rounds are played."""
+    rng = np.random.default_rng(seed)
     env = VectorEnv(GAME, TABLES, seats=2)
     start = env.reset(seed=seed)
-    net = Network(env.spaces.size, env.spaces.actions, dice)
+    net = Network(env.spaces.size, env.spaces.actions, rng)
     began, done, decisions = time.monotonic(), 0, 0
     while (rounds is None or done < rounds) and (
         seconds is None or time.monotonic() - began < seconds
     ):
-        start, looks, masks, actions, payoffs = play_round(env, start, net, dice)
-        order = dice.permutation(len(actions))
+        start, observations, masks, actions, payoffs = play_round(env, start, net, rng)
+        order = rng.permutation(len(actions))
         for k in range(0, len(order), BATCH):
             some = order[k : k + BATCH]
-            net.learn(looks[some], masks[some], actions[some], payoffs[some])
+            net.learn(observations[some], masks[some], actions[some], payoffs[some])
         done, decisions = done + 1, decisions + TABLES * STEPS
     return net, done, decisions
 
 
 def evaluate(net: Network, games: int, seed: int) -> tuple[int, float]:
-    """New games against random moves: seat 0 in half of the tables, seat 1 in the others."""
+    """Play new games against random moves, as seat 0 at half of the tables, as seat 1 at others."""
     env = VectorEnv(GAME, TABLES, seats=2)
-    looks, masks = env.reset(seed=seed)
+    observations, masks = env.reset(seed=seed)
     mine = np.arange(TABLES) % 2
     played, won = 0, 0.0
     while played < games:
-        _, chances, _ = net.forward(own_first(looks, env.seats), masks.astype(bool))
-        actions = np.where(env.seats == mine, chances.argmax(axis=1), env.random_actions())
-        looks, masks, rewards, dones = env.step(actions)
+        _, probabilities, _ = net.forward(own_first(observations, env.seats), masks.astype(bool))
+        actions = np.where(env.seats == mine, probabilities.argmax(axis=1), env.random_actions())
+        observations, masks, rewards, dones = env.step(actions)
         played += int(dones.sum())
         won += float(((rewards[dones, mine[dones]] + 1) / 2).sum())
     return played, won
 
 
 def interval(won: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
+    """Wilson's 95 % interval for a share."""
     z, p = 1.96, won / games
     middle = (p + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * math.sqrt(p * (1 - p) / games + z * z / (4 * games**2))
@@ -214,10 +216,12 @@ def main(arguments: list[str] | None = None) -> Result:
     """Train, play against random, print and write the result."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, help="how long to train")
-    parser.add_argument("--rounds", type=int, help=f"or how many rounds of {TABLES * STEPS} moves")
+    parser.add_argument(
+        "--rounds", type=int, help=f"or for how many rounds of {TABLES * STEPS} moves"
+    )
     parser.add_argument("--games", type=int, default=4000, help="games against random moves")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="where the result is written, as JSON")
+    parser.add_argument("--out", type=Path, help="write the result to this file, as JSON")
     args = parser.parse_args(arguments)
     if args.rounds is None and args.seconds is None:
         args.seconds = 60

@@ -42,15 +42,15 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
 
 
 def is_there(target: Path) -> bool:
-    if target.parent == ROOT / "docs" / "rulebooks":
+    if target.parent == ROOT / "docs" / "reference" / "rulebooks":
         return (ROOT / "src/covenstead/games" / target.stem / "rulebook.md").exists()
-    if target == ROOT / "docs" / "architecture.md":
+    if target == ROOT / "docs" / "explanation" / "architecture.md":
         return (ROOT / "ARCHITECTURE.md").exists()
     return target.exists()
 
 
 def test_a_block_that_is_not_true_is_found(tmp_path: Path) -> None:
-    """A failing command, a false output and a false print are all told."""
+    """A failing command, a false output and a false print are all reported."""
     runner = Runner(tmp_path)
     for language, text in (
         ("sh", "coven games chess\n"),

@@ -15,9 +15,9 @@ named nowhere fill the deck, and what is left lies among the won cards.
 
 from __future__ import annotations
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.errors import IllegalMove
 from covenstead.engine.refusal import Refusal
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.state import SEAT_BIT
 from covenstead.games.blackmore import moves, rules
 from covenstead.games.blackmore.moves import CARD_NAMES, CARDS
@@ -43,7 +43,7 @@ def table(
     state.side = INCREASING if increasing else DECREASING
     state.keep_last_trump = keep_last_trump
     state.most_tricks_breaks_ties = most_tricks_breaks_ties
-    rules.deal(state, chance_of("table"))
+    rules.deal(state, rng_from_seed("table"))
     for zone in range(seats + 4):
         state.size[zone] = 0
     lay_cards(state, lines)

@@ -1,8 +1,8 @@
-"""Every brew there is, by trying everything: what the planner is compared with.
+"""Every possible brew, found by trying everything: the planner is compared with this.
 
 It knows the rules of brewing (WW-23 to WW-28, WW-50) and nothing of the engine but the printed
 spaces: a position is bench, outputs, recipes left, free types and whether the Scholar has paid.
-Any cube may come from any source. No cleverness.
+Any cube may come from any source. It is slow and simple on purpose.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Position = tuple[Cubes, Cubes, frozenset[int], frozenset[int], bool]
 
 
 def every_brew(state: WhirlingState, seat: int) -> set[Brew]:
-    """What can be kept and sent, and whether Hidden Power is spent for it."""
+    """What can be kept and sent, and whether that spends Hidden Power."""
     recipes = recipes_of(state, seat)
     price = price_of(state, seat)
     power = {k for k, (face, _) in enumerate(recipes) if face == HIDDEN_POWER}
@@ -38,7 +38,7 @@ def every_brew(state: WhirlingState, seat: int) -> set[Brew]:
 
 
 def unbeaten(brews: set[Brew]) -> set[Brew]:
-    """Those that no other beats: sends as much, keeps as little, spends no more power."""
+    """The brews that no other beats in what it sends, keeps and spends."""
     best: list[Brew] = []
     # A brew is only beaten by one that sends more or keeps less in all, or spends no power.
     for brew in sorted(brews, key=lambda brew: (brew[2], sum(brew[0]) - sum(brew[1]))):
@@ -104,11 +104,11 @@ def counted(kinds: tuple[int, ...]) -> Cubes:
     return tuple(kinds.count(kind) for kind in range(KINDS))
 
 
-# ---- one step further ----
+# ---- one more step ----
 
 
 def further(uses: list[list[Use]], price: int | None, position: Position) -> Iterator[Position]:
-    """Every position one recipe, or one payment, further."""
+    """Every position after one more recipe or payment."""
     bench, outputs, left, free, paid = position
     for k in left:
         for need, make in uses[k]:

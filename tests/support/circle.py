@@ -1,4 +1,4 @@
-"""Clients of real servers, all closed when the story is over."""
+"""Clients of real servers, all closed when a test ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STORY_S = 240
 
 
 class Circle:
-    """Those who take part."""
+    """The clients of one test."""
 
     def __init__(self) -> None:
         self._clients: list[Client] = []
@@ -29,7 +29,7 @@ class Circle:
 
 
 def tell(story: Callable[[Circle], Awaitable[T]]) -> T:
-    """Run a story; one that hangs is a failure."""
+    """Run a coroutine of a test; one that hangs is a failure."""
 
     async def limited() -> T:
         circle = Circle()

@@ -1,4 +1,4 @@
-"""A server inside the test's own process: a thread of its own, with everything within reach."""
+"""A server inside the test process, in its own thread, so that a test can look inside it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from covenstead.server.app import Node
 from covenstead.server.client import Client
 from covenstead.server.limits import Rate
-from covenstead.server.match import Match
-from covenstead.server.run import server_of
+from covenstead.server.node.app import Node
+from covenstead.server.node.run import server_of
 from covenstead.server.settings import Settings
+from covenstead.server.tables.match import Match
 from tests.support.servers import free_port
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class House:
         self._thread.join(30)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a test's own coroutine; one that hangs is a failure."""
+        """Run a coroutine of a test; one that hangs is a failure."""
 
         async def limited() -> T:
             try:
@@ -82,14 +82,24 @@ class House:
         node: Node = app.state.node
         return node
 
+    def routes(self) -> set[tuple[str, str]]:
+        """Every method and path that the server answers; the page has only its mount."""
+        app: Any = self._server.config.app
+        return {
+            (method, route.path)
+            for mount in app.routes
+            for route in mount.routes
+            for method in getattr(route, "methods", None) or {"any"}
+        }
+
     def match(self, table: str) -> Match:
-        """The server's own match of a table, to look at."""
+        """The server's match of a table, for a test to inspect."""
         return self.node.hall.rooms[table].match
 
 
 @contextlib.contextmanager
 def house(folder: Path, **changed: Any) -> Iterator[House]:
-    """A server for as long as it is needed."""
+    """A server that is closed at the end of the block."""
     made = House(folder, **changed)
     made.open()
     try:

@@ -1,4 +1,4 @@
-"""Ask a question of the interpreted source, whatever the test run itself is made of."""
+"""Call a function in the interpreted source, even when the tests run on the compiled engine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def ask(module: str, function: str) -> Any:
-    """What a function without arguments returns there, as plain data."""
+    """What a function without arguments returns there; its result must be plain data."""
     code = f"import json; from {module} import {function} as f; print(json.dumps(f()))"
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Runs of the lab for tests: as commands of their own, and as folders to compare."""
+"""Runs of the lab for tests: as separate commands, and as folders to compare."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 from covenstead.games import load
-from covenstead.lab.plan import Job, make_job
+from covenstead.lab.plan import RunJob, make_job
 
 
-def job(game: str = "blackmore", games: int = 60, **more: object) -> Job:
+def job(game: str = "blackmore", games: int = 60, **more: object) -> RunJob:
     """A small run of random bots."""
     given: dict[str, object] = {"seats": load(game).min_seats, "bots": ["random"], "options": {}}
     given |= {"seed": "test", "games": games, "chunk": 20, "every": 2} | more
@@ -19,19 +19,19 @@ def job(game: str = "blackmore", games: int = 60, **more: object) -> Job:
 
 
 def coven(*words: str, **more: object) -> subprocess.CompletedProcess[str]:
-    """A command in a process of its own."""
+    """A command in a separate process."""
     command = [sys.executable, "-m", "covenstead", *words]
     return subprocess.run(command, capture_output=True, text=True, **more)  # type: ignore
 
 
 def start(*words: str, stderr: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
-    """A command that goes on while the test does."""
+    """A command that runs while the test goes on."""
     command = [sys.executable, "-m", "covenstead", *words]
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=stderr)
 
 
 def watched(*words: str) -> str:
-    """What somebody at a terminal sees of a command besides its answer."""
+    """What a command shows on a terminal besides its answer."""
     mine, its = os.openpty()
     process = start(*words, stderr=its)
     os.close(its)
@@ -40,7 +40,7 @@ def watched(*words: str) -> str:
         while chunk := os.read(mine, 4096):
             seen += chunk
     except OSError:
-        # Linux says so when the other side of a terminal is closed.
+        # Linux reports this when the other side of a terminal is closed.
         pass
     os.close(mine)
     assert process.wait() == 0

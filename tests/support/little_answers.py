@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from covenstead.bots.levels import LEVELS, module_of, plan_of
-from covenstead.bots.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
+from covenstead.bots.games import module_of
+from covenstead.bots.levels import LEVELS, plan_of
+from covenstead.bots.measure.review import judge_move, with_luck
 from covenstead.bots.policy import Policy, Random
-from covenstead.bots.review import judge_move, with_luck
-from covenstead.bots.search import Search
-from covenstead.engine.chance import Chance, chance_of
+from covenstead.bots.search.bot import Search
+from covenstead.bots.search.plan import MULTIPLE_OBSERVER, REGRETS, SINGLE_OBSERVER, Plan
 from covenstead.engine.game import Game
-from covenstead.engine.sight import Sight
+from covenstead.engine.knowledge import SeatKnowledge
+from covenstead.engine.rng import Rng, rng_from_seed
 from covenstead.engine.state import State
 from covenstead.games import GAMES
 from tests.support.little_games import Guess, Nim, Pennies, Scissors, Wager
@@ -22,12 +23,12 @@ ITERATIONS = 24
 
 
 class Cheat(Policy):
-    """Reads the true table: the proof that the even games would find one out."""
+    """Reads the true table: proves that the even games expose a cheat."""
 
     def __init__(self) -> None:
         self.table: State | None = None
 
-    def choose(self, world: State, seat: int, chance: Chance) -> int:
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
         table = self.table
         assert table is not None
         return table.sealed[0][0] if table.sealed else table.face[table.at(0, 0)]
@@ -45,7 +46,7 @@ def searches() -> dict[str, Search]:
 
 
 def levels() -> dict[str, Search]:
-    """Every level, as each game tunes it; those that are alike in how they think only once."""
+    """Every level as each game tunes it; levels that think alike only once."""
     found: dict[str, tuple[str, Search]] = {}
     for game in ("little", *GAMES):
         for level in LEVELS:
@@ -68,15 +69,15 @@ def even_games() -> dict[str, list[int]]:
 def wins(bot: Policy, kind: type[Guess] | type[Pennies]) -> int:
     """The games that seat 1 wins; its opponent has already chosen, at random."""
     won = 0
-    chance = chance_of("even games")
+    rng = rng_from_seed("even games")
     for number in range(EVEN_GAMES):
-        table = kind().deal(chance_of(f"{kind.__name__} {number}"))
+        table = kind().deal(rng_from_seed(f"{kind.__name__} {number}"))
         if table.acting == 3:
-            table.apply(0, chance.below(2))
+            table.apply(0, rng.below(2))
         if isinstance(bot, Cheat):
             bot.table = table
-        sight = Sight(table, 1, chance)
-        table.apply(1, bot.choose(sight.world, 1, sight.chance))
+        knowledge = SeatKnowledge(table, 1, rng)
+        table.apply(1, bot.choose(knowledge.world, 1, knowledge.rng))
         won += table.winners >> 1
     return won
 
@@ -87,7 +88,7 @@ def nim_moves() -> dict[str, list[int]]:
     for name, search in searches().items():
         search.plan.iterations = 600
         answers[name] = [
-            search.choose(Nim().deal(chance_of(left), left), 0, chance_of(f"nim {left}"))
+            search.choose(Nim().deal(rng_from_seed(left), left), 0, rng_from_seed(f"nim {left}"))
             for left in (5, 6, 7, 9, 10, 11)
         ]
     return answers
@@ -98,7 +99,7 @@ def scissors_weights() -> list[float]:
     plan = Plan(10_000)
     plan.together, plan.observers = REGRETS, MULTIPLE_OBSERVER
     search = Search(plan)
-    search.think(Scissors().deal(chance_of(1)), 0, chance_of("scissors"))
+    search.think(Scissors().deal(rng_from_seed(1)), 0, rng_from_seed("scissors"))
     tree = search.walker.tree_of(0)
     weights = [tree.weight[search.node_of(move)] for move in range(3)]
     return [weight / sum(weights) for weight in weights]
@@ -127,10 +128,10 @@ def wager_reviews() -> dict[str, list[list[float]]]:
 def review_of(bet: int, answer: int, top: int) -> list[list[float]]:
     """One game of Wager with that card on top, judged."""
     seed = 0
-    state = Wager().deal(chance_of(seed))
+    state = Wager().deal(rng_from_seed(seed))
     while state.top_face() != top:
         seed += 1
-        state = Wager().deal(chance_of(seed))
+        state = Wager().deal(rng_from_seed(seed))
     judged = []
     for seat, move in enumerate((bet, answer)):
         made = (seat + 1, str(move))

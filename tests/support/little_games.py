@@ -1,4 +1,4 @@
-"""Little games whose right answer is known: what a bot must find, and what it cannot know.
+"""Small games with known answers: what a bot must find, and what it cannot know.
 
 Compiled states cannot be subclassed by a test, so these need the interpreted source: tests ask for
 their answers through `tests.support.interpreted`.
@@ -6,13 +6,13 @@ their answers through `tests.support.interpreted`.
 
 from __future__ import annotations
 
-from covenstead.engine.chance import Chance
 from covenstead.engine.refusal import Refusal
+from covenstead.engine.rng import Rng
 from covenstead.engine.state import NOBODY, SEAT_BIT, State
 
 
 class Little(State):
-    """What the little games share: two seats, winners, and a number."""
+    """What the small games share: two seats, winners, and a number."""
 
     def __init__(self, seats: int = 2) -> None:
         super().__init__(seats)
@@ -53,8 +53,8 @@ class Little(State):
 class Guess(Little):
     """Seat 0 draws one of two cards; seat 1 names it and wins if it is right: an even game."""
 
-    def deal(self, chance: Chance) -> Guess:
-        self.lay_out([0, 1], [0, 0], 3, chance)
+    def deal(self, rng: Rng) -> Guess:
+        self.lay_out([0, 1], [0, 0], 3, rng)
         self.put(2, 0)
         self.put(2, 1)
         self.shuffle(2)
@@ -71,8 +71,8 @@ class Guess(Little):
 class Sealed(Little):
     """Both seats seal a choice; they are opened together."""
 
-    def deal(self, chance: Chance) -> Sealed:
-        self.lay_out([], [], 2, chance)
+    def deal(self, rng: Rng) -> Sealed:
+        self.lay_out([], [], 2, rng)
         self.sealed = [[], []]
         self.acting = 3
         return self
@@ -112,10 +112,10 @@ class Scissors(Sealed):
 
 
 class Nim(Little):
-    """Take one to three; who takes the last wins. Leave a multiple of four."""
+    """Take one to three; whoever takes the last one wins. The answer: leave a multiple of four."""
 
-    def deal(self, chance: Chance, left: int = 11) -> Nim:
-        self.lay_out([], [], 2, chance)
+    def deal(self, rng: Rng, left: int = 11) -> Nim:
+        self.lay_out([], [], 2, rng)
         self.left = left
         self.acting = SEAT_BIT[0]
         return self
@@ -136,8 +136,8 @@ class Wager(Little):
     Bet 0 wins three times of four, bet 1 once; a gift (move 1 of seat 1) always wins for seat 0.
     """
 
-    def deal(self, chance: Chance) -> Wager:
-        self.lay_out([0, 0, 0, 1], [0, 0, 0, 0], 3, chance)
+    def deal(self, rng: Rng) -> Wager:
+        self.lay_out([0, 0, 0, 1], [0, 0, 0, 0], 3, rng)
         for card in range(4):
             self.put(2, card)
         self.shuffle(2)

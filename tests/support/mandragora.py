@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.event import Event
 from covenstead.engine.refusal import Refusal
+from covenstead.engine.rng import rng_from_seed
 from covenstead.engine.state import SEAT_BIT
 from covenstead.games.mandragora import Mandragora
 from covenstead.games.mandragora.moves import TILES
@@ -59,7 +59,7 @@ def table(
     """
     state = MandragoraState(len(hands))
     drawn = Drawn()
-    everyone = state.everyone
+    everyone = state.onlookers
     for seat, names in enumerate(hands):
         drawn.add(seat, names, SEAT_BIT[seat] if secret else everyone)
     for tile, names in (shops or {}).items():
@@ -86,7 +86,7 @@ def table(
 
 def lay(state: MandragoraState, drawn: Drawn) -> None:
     """Put the collected cards on the table; the tops of the stacks are seen."""
-    lay_out(state, drawn.faces, chance_of("table"))
+    lay_out(state, drawn.faces, rng_from_seed("table"))
     for zone, card, known in drawn.zones:
         state.put(zone, card)
         state.known[card] = known
@@ -125,7 +125,7 @@ def refuse(state: MandragoraState, line: str) -> Refusal:
 
 
 def legal(state: MandragoraState, seat: int, verb: str = "") -> set[str]:
-    """The legal moves of a seat in notation, all or those of one verb."""
+    """The legal moves of a seat in notation: all of them, or those of one verb."""
     texts = {GAME.write(state, move) for move in state.legal(seat - 1)}
     return {text for text in texts if text.split()[0] == verb or not verb}
 
@@ -177,7 +177,7 @@ def known(state: MandragoraState, owner: int, seat: int) -> str:
 
 
 def look(state: MandragoraState) -> dict[str, object]:
-    """The whole table for comparison: each zone in words and each number of its own."""
+    """The whole table for comparison: every zone in words, and every number."""
     zones = {zone: names(state, zone) for zone in range(len(state.size)) if state.size[zone]}
     zones[state.spent] = " ".join(sorted(names(state, state.spent).split()))
     return {"zones": zones, "acting": state.acting, "fields": state.fields()}

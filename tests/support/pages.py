@@ -1,6 +1,6 @@
 """The pages of the documentation as programs: their code blocks, and how each kind is run.
 
-CONTRIBUTING.md tells writers what each language means. A page is run in an empty folder of its own,
+CONTRIBUTING.md tells writers what each language means. A page is run in its own empty folder,
 top to bottom; what it starts in the background is stopped at its end.
 """
 
@@ -33,7 +33,7 @@ PATIENCE_S = 120
 # Blocks that are shown, not run: what a program printed, a configuration, a sketch.
 SHOWN = {"text", "ini", "nginx", "yaml", "json", "toml"}
 RUN = {"python", "sh", "console", "make"}
-# Pages speak of the usual port; a test takes a free one.
+# Pages use the default port; a test takes a free one.
 USUAL_PORT = "8080"
 
 
@@ -53,7 +53,7 @@ class Block(NamedTuple):
 def pages() -> list[Path]:
     """All pages that people read, but not those that `make docs` copies."""
     found = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "ARCHITECTURE.md"]
-    copied = {ROOT / "docs" / "architecture.md"}
+    copied = {ROOT / "docs" / "explanation" / "architecture.md"}
     for page in sorted((ROOT / "docs").rglob("*.md")):
         if page not in copied and page.parent.name != "rulebooks":
             found.append(page)
@@ -157,7 +157,7 @@ class Runner:
         compare(block, shown, done.stdout)
 
     def start(self, block: Block, command: str) -> None:
-        """Start what runs on, and wait for its first words."""
+        """Start a command in the background, and wait for its first line."""
         process = subprocess.Popen(
             ["bash", "-c", f"exec {command}"],
             cwd=self.folder,
@@ -174,7 +174,7 @@ class Runner:
             self.wait_for_port()
 
     def wait_for_port(self) -> None:
-        """A server says where it will be before it is there."""
+        """A server prints its address before it accepts connections."""
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             with (
@@ -186,7 +186,7 @@ class Runner:
         raise AssertionError("the server does not answer")
 
     def check_targets(self, block: Block, text: str) -> None:
-        """`make` cannot run inside its own test: its targets are asked for and must be there."""
+        """`make` cannot run inside its own test; its targets must exist."""
         for command in commands_of(text):
             done = subprocess.run(
                 ["make", "--dry-run", *shlex.split(command, comments=True)[1:]],
@@ -199,7 +199,7 @@ class Runner:
             assert done.returncode == 0, f"{block}: {done.stderr}"
 
     def stop(self) -> None:
-        """End what was started here."""
+        """Stop everything that was started here."""
         for process in self.started:
             process.send_signal(signal.SIGTERM)
             end = time.monotonic() + 20
@@ -212,13 +212,13 @@ class Runner:
 
 
 def commands_of(text: str) -> list[str]:
-    """One command a line; comments and empty lines are none, a backslash goes on."""
+    """One command per line, without comments and empty lines; a backslash continues a line."""
     lines = text.replace("\\\n", " ").splitlines()
     return [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
 
 
 def console(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Commands after `$ `, each with the lines that are shown as its answer."""
+    """The commands after `$ `, each with the output shown below it."""
     command, shown = None, list[str]()
     for line in text.replace("\\\n", " ").splitlines():
         if line.startswith("$ "):
@@ -233,7 +233,7 @@ def console(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def compare(block: Block, shown: list[str], said: str) -> None:
-    """What is shown must be said; `…` stands for anything, alone on a line for any lines."""
+    """The output must be as shown; `…` stands for anything, alone on a line for any lines."""
     if not shown:
         return
     parts = []

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from covenstead.engine.chance import Chance, chance_of
 from covenstead.engine.errors import IllegalMove
-from covenstead.server import bodies
-from covenstead.server import schema as wire
+from covenstead.engine.rng import Rng, rng_from_seed
 from covenstead.server.client import Client
-from covenstead.server.trouble import Trouble
+from covenstead.server.errors import RequestError
+from covenstead.server.wire import bodies
+from covenstead.server.wire import messages as wire
 from tests.support.houses import House
 
 
@@ -19,7 +19,7 @@ async def guest(home: House, name: str) -> Client:
 
 
 async def sit_at(home: House, game: str, seats: int, **wanted: Any) -> tuple[str, list[Client]]:
-    """A table of people who all sit; dealt, unless the table is told to wait."""
+    """A table at which all these people sit; dealt, unless it is set to wait."""
     people = [await guest(home, f"P{seat}") for seat in range(seats)]
     opened = await people[0].open_table(bodies.NewTable(game, seats, **wanted))
     await people[0].join(opened.table)
@@ -32,13 +32,13 @@ async def sit_at(home: House, game: str, seats: int, **wanted: Any) -> tuple[str
 
 
 async def until(person: Client, is_so: Any) -> wire.Table:
-    """Read on until the table is so."""
+    """Read messages until the table fulfils a condition."""
     while person.table is None or not is_so(person.table):
         await person.next_table()
     return person.table
 
 
-async def play_on(people: list[Client], chance: Chance, moves: int = 100_000) -> int:
+async def play_on(people: list[Client], rng: Rng, moves: int = 100_000) -> int:
     """Random legal moves by whoever has choices; how many were made."""
     made = 0
     while made < moves:
@@ -49,18 +49,18 @@ async def play_on(people: list[Client], chance: Chance, moves: int = 100_000) ->
             await asyncio.sleep(0.005)
             await catch_up(people)
             continue
-        mover = ready[chance.below(len(ready))]
+        mover = ready[rng.below(len(ready))]
         assert mover.table is not None
-        choice = mover.table.choices[chance.below(len(mover.table.choices))]
+        choice = mover.table.choices[rng.below(len(mover.table.choices))]
         try:
             await mover.move(choice.text if made % 2 else choice.move)
-        except Trouble as trouble:
-            # A bot may open what all have sealed while a person still thinks.
-            assert trouble.problem == "stale", trouble
+        except RequestError as error:
+            # A bot may open what everyone has sealed while a person is still thinking.
+            assert error.problem == "stale", error
             await mover.next_table()
             continue
         except IllegalMove:
-            # Or take a choice away from who still thinks; then it is no longer offered.
+            # Or take away a choice from a person who is still thinking; it is no longer offered.
             await catch_up(people)
             assert choice not in mover.table.choices
             continue
@@ -70,10 +70,10 @@ async def play_on(people: list[Client], chance: Chance, moves: int = 100_000) ->
 
 
 async def catch_up(people: list[Client]) -> None:
-    """A ping goes behind everything that was told before it."""
+    """The answer to a ping comes after everything that was sent before it."""
     for person in people:
         await person.ping()
 
 
-def dice(seed: int | str) -> Chance:
-    return chance_of(f"people {seed}")
+def dice(seed: int | str) -> Rng:
+    return rng_from_seed(f"people {seed}")

@@ -7,16 +7,18 @@
     )
     given.do("play", "space 2")
 
-Ada (a) acts, with 1 play. A deck is written from the top; a number stands for so many blanks.
+Ada (a) acts, with 1 play. A deck is written from the top; a number stands for that many blanks.
 """
 
 from __future__ import annotations
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.event import Event
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.revel import moves, names_of
 from covenstead.games.revel.cards import CardText, Pool, pool_of
-from covenstead.games.revel.rules import areas, carry_on, elements, frames, legality, resources
+from covenstead.games.revel.rules import legality
+from covenstead.games.revel.rules.doing import moving
+from covenstead.games.revel.rules.facts import areas, elements, resources, stats, winning
 from covenstead.games.revel.rules.layout import (
     COLUMNS,
     DECK_ZONE,
@@ -32,8 +34,9 @@ from covenstead.games.revel.rules.layout import (
     TURN,
     TURN_SIZE,
     WITCH_ZONE,
-    Work,
 )
+from covenstead.games.revel.rules.machine import frames, loop
+from covenstead.games.revel.rules.work import Work
 from covenstead.games.revel.state import RevelState
 from covenstead.games.revel.view import View, view_for
 
@@ -181,10 +184,10 @@ class Given:
         return areas.spell_at(self.state, areas.side(SEATS[who], space - 1))
 
     def power(self, who: str, space: int) -> int:
-        return elements.stat(self.state, self.spell(who, space), 1)
+        return stats.stat(self.state, self.spell(who, space), 1)
 
     def resistance(self, who: str, space: int) -> int:
-        return elements.stat(self.state, self.spell(who, space), 2)
+        return stats.stat(self.state, self.spell(who, space), 2)
 
     def plus(self, who: str, space: int) -> int:
         return elements.counters(self.state, self.spell(who, space))
@@ -199,7 +202,7 @@ class Given:
         return self.state.plays[SEATS[who]]
 
     def winning(self, space: int) -> str:
-        seat = areas.winner_of(self.state, space - 1)
+        seat = winning.winner_of(self.state, space - 1)
         return "-" if seat < 0 else "ab"[seat]
 
     def shown(self, who: str) -> list[str]:
@@ -253,7 +256,7 @@ def table(
     state.plays[0] = plays
     given = Given(pool, state)
     state.events = []
-    carry_on.run(state)
+    loop.run(state)
     given.told += state.events
     return given
 
@@ -269,7 +272,7 @@ def read_side(text: str) -> dict[str, list[str]]:
 
 
 def expand(words: list[str]) -> list[str]:
-    """A number stands for so many blanks."""
+    """A number stands for that many blanks."""
     names: list[str] = []
     for word in words:
         names += ["blank"] * int(word) if word.isdigit() else [word]
@@ -292,9 +295,9 @@ def lay(state: RevelState, sides: list[dict[str, list[str]]]) -> None:
             names = [word for word in side.get(f"s{space + 1}", []) if not word.startswith("+")]
             places += [(seat, zone, name) for name in names]
     faces = [slugs.index(name) for _, _, name in places]
-    state.lay(faces, [seat for seat, _, _ in places], chance_of("table"))
+    state.lay(faces, [seat for seat, _, _ in places], rng_from_seed("table"))
     for card, (seat, zone, _) in enumerate(places):
-        areas.put_first(state, zone, card)
+        moving.put_first(state, zone, card)
         if zone < 2:
             state.show(card, seat)
         elif zone in (DISCARDS_ZONE, DISCARDS_ZONE + 1):

@@ -14,9 +14,9 @@ from covenstead.games.revel.cards import CardText, Deck, Pool, load_pool, pool_o
 from covenstead.games.revel.text import nouns as n
 from covenstead.games.revel.text import tree as t
 from covenstead.games.revel.text.assemble import Assembler
-from covenstead.games.revel.text.build import ANOTHER_SPELL, EVERY, ONE, THIS_CARD
 from covenstead.games.revel.text.check import check
 from covenstead.games.revel.text.faults import Fault
+from covenstead.games.revel.text.form_values import ANOTHER_SPELL, EVERY, ONE, THIS_CARD
 from covenstead.games.revel.text.lexing import Names
 from covenstead.games.revel.text.numbering import Words
 from covenstead.games.revel.text.parse import read
@@ -60,11 +60,11 @@ class Maker:
     def of(self, options: Sequence[T]) -> T:
         return options[self.below(len(options))]
 
-    def chance(self, percent: int) -> bool:
+    def rng(self, percent: int) -> bool:
         return self.below(100) < percent
 
     def maybe(self, make: Callable[[], T], percent: int = 30) -> T | None:
-        return make() if self.chance(percent) else None
+        return make() if self.rng(percent) else None
 
     # ---- nouns ----
 
@@ -78,18 +78,18 @@ class Maker:
 
     def equal(self) -> n.Quantity | n.EqualTo:
         """How many, now and then as many as the table says."""
-        return n.EqualTo(self.value()) if self.chance(12) else self.quantity()
+        return n.EqualTo(self.value()) if self.rng(12) else self.quantity()
 
     def noun(self, heads: Sequence[Head]) -> n.Noun:
         sort = self.maybe(lambda: self.of(SORTS), 10)
         head = self.of(heads)
-        stitched = head in SPELL_HEADS and self.chance(10)
-        return n.Noun(head, self.chance(25), self.chance(10), stitched, sort)
+        stitched = head in SPELL_HEADS and self.rng(10)
+        return n.Noun(head, self.rng(25), self.rng(10), stitched, sort)
 
     def having(self) -> n.With:
-        if self.chance(20):
+        if self.rng(20):
             return n.WithCounter()
-        if self.chance(20):
+        if self.rng(20):
             across: list[n.Np] = [n.This(self.this), self.spells(EVERY)]
             return n.WithOpposing(self.of(across))
         return n.WithStat(self.below(5), self.of(list(Cmp)), self.of(list(Stat)))
@@ -116,22 +116,22 @@ class Maker:
         return self.of(options)
 
     def spell(self) -> n.Np:
-        return self.fixed() if self.chance(40) else self.spells()
+        return self.fixed() if self.rng(40) else self.spells()
 
     def anything(self, verb: type) -> n.Np:
-        if verb is t.Draw and self.chance(50):
-            many = n.EqualTo(self.value()) if self.chance(20) else self.amount()
+        if verb is t.Draw and self.rng(50):
+            many = n.EqualTo(self.value()) if self.rng(20) else self.amount()
             return n.Pick(many, None, n.Noun(Head.CARD))
         deeds = [spoken for spoken in self.spoken if spoken is not None]
-        if deeds and self.chance(20):
+        if deeds and self.rng(20):
             noun = n.Noun(Head.CARD)
             return n.ThisWay(self.maybe(lambda: ONE, 50), noun, self.of(deeds))
-        if self.spoken and self.chance(20):
+        if self.spoken and self.rng(20):
             return n.OfThem(n.Quantity(Many.EXACTLY, 1))
         if verb is t.Reveal:
             hidden: list[n.Np] = [n.NextDraws(Who.YOU, 1 + self.below(3)), self.cards()]
             return self.of(hidden)
-        return self.cards() if self.chance(50) or verb is t.Play else self.spell()
+        return self.cards() if self.rng(50) or verb is t.Play else self.spell()
 
     # ---- values and conditions ----
 
@@ -139,7 +139,7 @@ class Maker:
         which = self.below(4)
         if which == 0:
             stats = self.of([(Stat.POWER,), (Stat.RESISTANCE,), (Stat.POWER, Stat.RESISTANCE)])
-            return n.StatOf(stats, self.fixed(), self.chance(50))
+            return n.StatOf(stats, self.fixed(), self.rng(50))
         if which == 1:
             return n.CountOf(n.Pick(EVERY, Who.YOU, self.noun(SPELL_HEADS)))
         if which == 2:
@@ -179,7 +179,7 @@ class Maker:
         set_of = self.spells(EVERY)
         makers: list[Callable[[], t.Statement]] = [
             lambda: t.Bonus(set_of, self.of([-2, -1, 1, 2]), self.of(list(Stat))),
-            lambda: t.Bonus(n.This(self.this), 1, Stat.POWER, self.spells(EVERY)),
+            lambda: t.Bonus(n.This(self.this), 1, Stat.POWER, n.CountOf(self.spells(EVERY))),
             lambda: t.SetStat(n.This(self.this), self.of(list(Stat)), self.value()),
             lambda: t.Cant(player, self.action()),
             lambda: t.CantOverpower(self.fixed(), self.maybe(lambda: set_of)),
@@ -194,8 +194,8 @@ class Maker:
     # ---- instructions ----
 
     def instruction(self) -> t.Instruction:
-        if self.would and self.chance(35):
-            return t.Stop() if self.chance(60) else t.Instead(self.plain())
+        if self.would and self.rng(35):
+            return t.Stop() if self.rng(60) else t.Instead(self.plain())
         return self.plain()
 
     def plain(self) -> t.Instruction:
@@ -234,31 +234,31 @@ class Maker:
         return self.did(node, Verb[kind.__name__.upper()])
 
     def counters(self) -> n.Quantity | n.Value:
-        if self.chance(20):
+        if self.rng(20):
             return self.value()
         return self.of([self.amount(), EVERY, n.Quantity(Many.ANY_NUMBER, 0)])
 
     def change(self) -> t.Change:
         verb = self.of([Verb.GAIN, Verb.LOSE, Verb.SPEND])
         names = ["plays"] + ["stamina"] * (verb == Verb.LOSE)
-        resource = n.Resource(self.of(names)) if self.chance(20) else self.resource()
-        if verb != Verb.GAIN and self.chance(15):
+        resource = n.Resource(self.of(names)) if self.rng(20) else self.resource()
+        if verb != Verb.GAIN and self.rng(15):
             return t.Change(verb, self.of([EVERY, n.Quantity(Many.ANY_NUMBER, 0)]), resource)
-        return t.Change(verb, self.value() if self.chance(20) else self.amount(), resource)
+        return t.Change(verb, self.value() if self.rng(20) else self.amount(), resource)
 
     def search(self) -> t.Instruction:
         what = n.Pick(self.amount(), None, n.Noun(self.of(CARD_HEADS)))
         return self.did(t.Search(n.Place(Area.DECK, Who.YOU), what), Verb.SEARCH)
 
     def all_of(self) -> t.Instruction | t.All:
-        if self.chance(75):
+        if self.rng(75):
             return self.instruction()
         return t.All((self.instruction(), self.instruction()))
 
     def deed(self) -> t.Deed:
-        if self.chance(65):
+        if self.rng(65):
             return self.all_of()
-        if self.chance(50):
+        if self.rng(50):
             return t.PayTo(self.all_of(), self.all_of())
         kept = list(self.spoken)
         parts = []
@@ -269,15 +269,15 @@ class Maker:
         return t.Or(tuple(parts))
 
     def sentence(self) -> t.Sentence:
-        if self.chance(10):
+        if self.rng(10):
             statement = t.Bonus(self.fixed(), self.of([-1, 1, 2]), Stat.POWER)
             return t.Lasting(statement, self.of(list(Until)))
         condition = self.maybe(self.condition, 15)
         deed = self.deed()
         clause: t.Clause = deed
-        if self.chance(20):
+        if self.rng(20):
             clause = t.May(self.of([Who.YOU, Who.YOU, *ACTORS]), deed)
-        elif self.chance(15):
+        elif self.rng(15):
             clause = t.By(self.of(ACTORS), deed)
         return clause if condition is None else t.If(condition, clause)
 
@@ -287,10 +287,10 @@ class Maker:
     # ---- heads ----
 
     def action(self) -> t.Action:
-        verb = self.of(COMMON if self.chance(60) else RARER)
+        verb = self.of(COMMON if self.rng(60) else RARER)
         if verb in {Verb.GAIN, Verb.LOSE, Verb.SPEND}:
             names = ["plays"] * (verb != Verb.GAIN) + ["stamina"] * (verb == Verb.LOSE)
-            own = n.Resource(self.of(names)) if names and self.chance(50) else self.resource()
+            own = n.Resource(self.of(names)) if names and self.rng(50) else self.resource()
             return t.Action(verb, own)
         if verb in {Verb.SKIP, Verb.USE, Verb.SHUFFLE}:
             return t.Action(verb)
@@ -299,13 +299,13 @@ class Maker:
             return t.Action(verb, self.of(what))
         if verb == Verb.OVERPOWER:
             return t.Action(verb, self.maybe(lambda: self.spells(EVERY)))
-        if verb == Verb.DISCARD and self.chance(50):
+        if verb == Verb.DISCARD and self.rng(50):
             return t.Action(verb, n.Pick(ONE, None, self.noun(SPELL_HEADS)))
         return t.Action(verb, n.Pick(ONE, None, n.Noun(self.of(CARD_HEADS))))
 
     def unseen(self) -> t.Action:
         """An action that nothing waits for, but that can be forbidden and given a cost."""
-        if self.chance(50):
+        if self.rng(50):
             return t.Action(Verb.SEARCH, n.Whole(n.Place(Area.DECK, self.whose())))
         return t.Action(Verb.CHECK, self.maybe(lambda: self.spells(ONE), 50))
 
@@ -335,7 +335,7 @@ class Maker:
             lambda: t.Overpowers(self.spells(ONE), self.maybe(lambda: ANOTHER_SPELL)),
         ]
         if not self.would:
-            makers.append(lambda: t.TurnEdge(player, self.chance(50)))
+            makers.append(lambda: t.TurnEdge(player, self.rng(50)))
         return self.of(makers)()
 
     def trigger(self, would: bool) -> t.Trigger:
@@ -346,7 +346,7 @@ class Maker:
             self.spoken.append(None)
         scope = self.maybe(lambda: self.of(list(Scope)), 15)
         condition = self.maybe(self.condition, 10)
-        return t.Trigger(would, self.chance(15), event, scope, condition, self.body())
+        return t.Trigger(would, self.rng(15), event, scope, condition, self.body())
 
     def effect(self) -> t.Effect:
         """One effect of any kind but a limit."""
@@ -366,6 +366,29 @@ class Maker:
             return self.cost()
         condition = self.maybe(self.condition, 20)
         return t.Ongoing(condition, self.statement())
+
+
+class Tangled(Maker):
+    """Makes effects that get into each other's way: interruptions, references, replacements."""
+
+    def instruction(self) -> t.Instruction:
+        if self.would and self.rng(65):
+            return t.Stop() if self.rng(35) else t.Instead(self.plain())
+        return self.plain()
+
+    def anything(self, verb: type) -> n.Np:
+        if self.spoken and self.rng(50):
+            pointing: list[n.Np] = [n.It(), n.It(), n.It(True), n.That(Head.SPELL)]
+            return self.of([*pointing, n.OfThem(ONE)])
+        return super().anything(verb)
+
+    def effect(self) -> t.Effect:
+        kind = self.below(10)
+        if kind < 5:
+            return self.trigger(True)
+        if kind < 7:
+            return self.trigger(False)
+        return super().effect()
 
 
 def _has_object(event: t.Event) -> bool:
@@ -403,13 +426,21 @@ KINDS = [
 
 
 def texts(
-    rnd: random.Random, count: int, types: int, this: Head, powers: bool = False
+    rnd: random.Random,
+    count: int,
+    types: int,
+    this: Head,
+    powers: bool = False,
+    make: type[Maker] = Maker,
 ) -> list[str]:
     """Effects that make sense on one card of these types; Powers only, if so asked."""
     found: list[str] = []
     while len(found) < count:
-        maker = Maker(rnd.randrange, this)
+        maker = make(rnd.randrange, this)
         text = render(t.PowerEffect(maker.body(2)) if powers else maker.effect())
+        if this == Head.WITCH:
+            # R-4.7: of a witch.
+            text = text.replace("Its Power Is", "Her Power Is")
         try:
             parsed = read(text, NAMES)
             check(parsed, types)
@@ -420,7 +451,7 @@ def texts(
     return found
 
 
-def random_set(seed: int, kinds: int = 12, powers: bool = False) -> Pool:
+def random_set(seed: int, kinds: int = 12, powers: bool = False, make: type[Maker] = Maker) -> Pool:
     """Two decks of cards that nobody designed, each with a witch and her resource."""
     rnd = random.Random(seed)
     cards = []
@@ -431,7 +462,8 @@ def random_set(seed: int, kinds: int = 12, powers: bool = False) -> Pool:
         cards.append(CardText(f"Witch of {name}", f"She's a Witch of {name}.", words))
     for number in range(kinds):
         line, types, this = KINDS[number % len(KINDS)]
-        own = texts(rnd, rnd.choice([0, 1, 1, 2]), types, this, powers)
+        count = rnd.choice([0, 1, 1, 2]) if make is Maker else 2
+        own = texts(rnd, count, types, this, powers, make)
         own.append("Only 9 copies of this card can be in your deck.")
         value = rnd.randrange(6)
         power, shield = types == p.STRIKE, types == p.SHIELD

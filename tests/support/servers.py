@@ -1,4 +1,4 @@
-"""Servers for tests: real processes on real ports, and Debian's own PostgreSQL."""
+"""Servers for tests: real processes on real ports, and Debian's PostgreSQL."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 START_S = 60.0
@@ -45,7 +46,7 @@ class Zygote:
         atexit.register(self.close)
 
     def start(self, log: str, arguments: list[str]) -> int:
-        """A new server process; its number."""
+        """Start a server process; returns its process id."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write("\t".join([log, *arguments]) + "\n")
@@ -87,7 +88,7 @@ class Server:
         raise AssertionError(f"the server does not answer:\n{self.said()}")
 
     def is_alive(self) -> bool:
-        """Whether the process is there; a killed one is gone or waits to be buried."""
+        """Whether the process runs; a killed one is gone or a zombie."""
         try:
             status = Path(f"/proc/{self.pid}/stat").read_text(encoding="utf8")
         except OSError:
@@ -95,7 +96,7 @@ class Server:
         return status.rpartition(")")[2].split()[0] != "Z"
 
     def said(self) -> str:
-        """Everything that it has logged."""
+        """Everything the server has logged."""
         return Path(self._log.name).read_text(encoding="utf8", errors="replace")
 
     def kill(self) -> None:
@@ -157,7 +158,7 @@ def postgres() -> Iterator[str]:
     """A new PostgreSQL on a loopback port, run by an unprivileged user; its URL."""
     folder = Path(tempfile.mkdtemp(prefix="covenstead-pg-"))
     binaries, port = postgres_binaries(), free_port()
-    user: dict[str, str] = {}
+    user: dict[str, Any] = {}
     if os.getuid() == 0:
         shutil.chown(folder, "postgres", "postgres")
         user = {"user": "postgres", "group": "postgres"}
@@ -182,9 +183,9 @@ def postgres() -> Iterator[str]:
         _run([*control, "-l", str(folder / "log"), "-o", settings, "start"], user)
         yield f"postgresql://coven@127.0.0.1:{port}/postgres"
     finally:
-        subprocess.run([*control, "-m", "immediate", "stop"], cwd="/", check=False, **user)  # type: ignore[call-overload]
+        _run([*control, "-m", "immediate", "stop"], user, check=False)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _run(command: list[str], user: dict[str, str]) -> None:
-    subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL, **user)  # type: ignore[call-overload]
+def _run(command: list[str], user: dict[str, Any], check: bool = True) -> None:
+    subprocess.run(command, cwd="/", check=check, stdout=subprocess.DEVNULL, **user)

@@ -4,14 +4,31 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from covenstead.engine.chance import Chance, chance_of
+from hypothesis import strategies as st
+
 from covenstead.engine.game import Game
 from covenstead.engine.options import Value
+from covenstead.engine.rng import Rng, rng_from_seed
 from covenstead.engine.state import State
 from covenstead.games import GAMES, load
+from tests.support.examples import seeds
 
 Setting = tuple[str, int, dict[str, Value]]
+
+
+class Course(NamedTuple):
+    """How a game goes: its deal, its first moves, and after those random ones."""
+
+    seed: int | str
+    # Each pick selects a seat among those that owe a move, and one of its legal moves.
+    picks: tuple[int, ...] = ()
+
+
+# Random moves rarely repeat themselves; Hypothesis also tries games in which they do, and shrinks
+# the picks of a failing game.
+courses = st.builds(Course, seeds, st.lists(st.integers(0, 255), max_size=40).map(tuple))
 
 
 @functools.cache
@@ -20,7 +37,7 @@ def game_of(name: str) -> Game:
 
 
 def settings() -> list[Setting]:
-    """Every game at every number of seats, and once with each option set otherwise."""
+    """Every game at every number of seats, and once with each other value of each option."""
     found: list[Setting] = []
     for name in GAMES:
         game = game_of(name)
@@ -44,30 +61,45 @@ def deal(setting: Setting, seed: int | str) -> State:
     return game_of(name).deal(seats, seed, options)
 
 
-def step(state: State, chance: Chance) -> tuple[int, int]:
+def step(state: State, rng: Rng) -> tuple[int, int]:
     """One random move by a random seat that owes one."""
     seats = state.to_act()
-    seat = seats[chance.below(len(seats))]
-    move = state.random_move(seat, chance)
+    seat = seats[rng.below(len(seats))]
+    move = state.random_move(seat, rng)
     state.apply(seat, move)
     return seat, move
 
 
-def walk(setting: Setting, seed: int | str, limit: int = 100_000) -> Iterator[State]:
-    """The states of a random game, from the deal to the end; each must be left as it is."""
-    chance = chance_of(f"walk {seed}")
-    state = deal(setting, seed)
+def picked_step(state: State, pick: int) -> tuple[int, int]:
+    """The move that a pick stands for."""
+    seats = state.to_act()
+    seat = seats[pick % len(seats)]
+    legal = state.legal(seat)
+    move = legal[pick // len(seats) % len(legal)]
+    state.apply(seat, move)
+    return seat, move
+
+
+def walk(setting: Setting, course: Course | int | str, limit: int = 100_000) -> Iterator[State]:
+    """The states of a game, from the deal to the end; each must be left as it is."""
+    if not isinstance(course, Course):
+        course = Course(course)
+    rng = rng_from_seed(f"walk {course.seed}")
+    state = deal(setting, course.seed)
     yield state
-    for _ in range(limit):
+    for number in range(limit):
         if state.is_over():
             return
-        step(state, chance)
+        if number < len(course.picks):
+            picked_step(state, course.picks[number])
+        else:
+            step(state, rng)
         yield state
-    raise AssertionError(f"{label(setting)} does not end: seed {seed}")
+    raise AssertionError(f"{label(setting)} does not end: {course}")
 
 
-def some_states(setting: Setting, seed: int | str, count: int) -> list[State]:
-    """A few states spread over a random game, unfinished ones first."""
-    states = [state.clone() for state in walk(setting, seed)]
+def some_states(setting: Setting, course: Course | int | str, count: int) -> list[State]:
+    """A few states spread over a game, unfinished ones first."""
+    states = [state.clone() for state in walk(setting, course)]
     stride = max(1, len(states) // count)
     return states[:-1:stride] + states[-1:]

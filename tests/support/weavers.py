@@ -1,7 +1,7 @@
 """Weavers tables built by hand: the only place that does so.
 
 A card is one letter. Big letters are the nine designs of each weaver's Class: the eight fixtures
-below, and X, which a test may print anew. Small letters a to k are the designs of the Spellbooks (a
+below, and X, which a test may redefine. Small letters a to k are the designs of the Spellbooks (a
 to g lie twice in a deck). An active spell is a letter and, if it has progress, a digit: "E1".
 """
 
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from covenstead.engine.chance import chance_of
 from covenstead.engine.refusal import Refusal
+from covenstead.engine.rng import rng_from_seed
 from covenstead.games.weavers.cards import shipped_spells
 from covenstead.games.weavers.moves import (
     BURY,
@@ -46,7 +46,7 @@ FIXTURES = {
     "K": "b|weak|w|damage 1",
     "X": "w|shield|w|heal 1",
 }
-# What the designs of the Spellbooks do: as good as nothing.
+# What the designs of the Spellbooks do: next to nothing.
 QUIET = "f|heal|t,t,t,t,t|heal 1"
 LETTERS = "".join(FIXTURES)
 BOOK = "abcdefghijk"
@@ -86,7 +86,7 @@ def spells_with(prints: Mapping[str, str]) -> Spells:
     """The shipped tables, with the fixtures as the first two Classes."""
     shipped = shipped_spells()
     fixtures = {**FIXTURES, **prints}
-    assert list(fixtures) == list(FIXTURES), "a test prints anew what there is"
+    assert list(fixtures) == list(FIXTURES), "a test redefines only designs that exist"
     designs = [printed(name, QUIET) for name in shipped.names]
     for number in CLASS_OF:
         for k, (name, text) in enumerate(fixtures.items()):
@@ -189,7 +189,7 @@ def duel(
     state = WeaversState(spells_with(prints or {}))
     state.set_choice = choosing.MANUAL
     state.public_discards = public_discards
-    choosing.deal(state, chance_of("duel"))
+    choosing.deal(state, rng_from_seed("duel"))
     for seat, number in ((0, 0), (1, 1), (1, 6), (0, 5)):
         state.play(seat, CHOOSE + number)
     state.round = 9

@@ -70,7 +70,7 @@ class Seats:
         return [self.names[seat] for seat in self.state.to_act()]
 
     def step(self) -> str:
-        return GAME.view(self.state, -1).phase  # type: ignore[attr-defined, no-any-return]
+        return GAME.view(self.state, -1).phase
 
     def events(self, kind: str) -> list[Event]:
         return [event for event in self.state.events or [] if event.kind == kind]
@@ -156,7 +156,8 @@ def parts_of(line: str) -> dict[str, list[str]]:
 
 
 def wipe(state: WhirlingState) -> None:
-    """No card lies anywhere, nobody knows or has anything."""
+    """No card lies anywhere, nobody knows or has anything; the last seat starts."""
+    state.start_seat = state.seats - 1
     state.face = state.face[:]
     for zone in range(len(state.size)):
         state.size[zone] = 0

@@ -1,7 +1,7 @@
 """Starts servers fast: everything is imported once, each server is a fork of this process.
 
 Commands come as lines on standard input, arguments of `coven serve` separated by tabs; the answer
-is the number of the new process. It is a process like any other and can be killed like any other.
+is the process id of the new server. It is an ordinary process and can be killed.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ import os
 import signal
 import sys
 
-from covenstead.server import command, run
-from covenstead.server import storage as storage
+from covenstead.server.node import command, run
 
 
 def main() -> None:
