@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.web.conftest import Newcomer
 from tests.web.person import Person
 
@@ -79,6 +81,28 @@ def test_no_click_on_what_is_lit_is_lost_while_cards_fly(newcomer: Newcomer) -> 
         )
     assert lost == []
     assert flying > CLICKS / 10
+
+
+@pytest.mark.parametrize(("drag", "taken"), [(0, True), (60, False)])
+def test_what_is_pressed_takes_the_click_wherever_it_lands(
+    newcomer: Newcomer, drag: int, taken: bool
+) -> None:
+    """A card that moves between press and release is meant; a pointer that moves is not."""
+    ada = newcomer()
+    ada.sit_down("blackmore", seats=2)
+    ada.wait_for_turn()
+    card = ada.page.locator(".hand [data-lit]").first
+    box = card.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 4, box["y"] + box["height"] / 2
+    card.evaluate("(card) => card.addEventListener('click', () => (window.taken = true))")
+    ada.page.mouse.move(x, y)
+    ada.page.mouse.down()
+    if drag:
+        ada.page.mouse.move(x, y - drag)
+    card.evaluate("(card) => (card.style.translate = '0 -300px')")
+    ada.page.mouse.up()
+    assert bool(ada.page.evaluate("window.taken")) == taken
 
 
 def test_the_focus_stays_in_the_hand_and_the_hand_comes_first(newcomer: Newcomer) -> None:

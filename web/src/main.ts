@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { keepPresses } from "./lib/press";
 import { skipOnInput } from "./lib/travel";
 import { settings } from "./store/settings.svelte";
 import "./styles/tokens.css";
@@ -11,6 +12,7 @@ settings.dress();
 window
   .matchMedia("(prefers-color-scheme: light)")
   .addEventListener("change", () => settings.dress());
+keepPresses();
 skipOnInput();
 
 const target = document.getElementById("page");
