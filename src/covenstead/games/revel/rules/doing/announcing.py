@@ -60,8 +60,8 @@ def announce(state: RevelState, h: Happening) -> None:
         if field.effects(state)[HEARD] & VERB_BIT[h.verb]:
             notify(state, h, FIELD_ZONES, ZONES, THE_FIELD)
         if state.index.from_hand[h.verb]:
-            event = [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause]
-            state.to_show = state.to_show + event + [state.noted]
+            told = [h.verb, h.actor, h.ref, h.area, h.resource, h.subject, h.cause, state.noted]
+            state.to_show = state.to_show + told
     history.note(state, h)
 
 
@@ -135,8 +135,9 @@ def make_relevant(state: RevelState, e: i64, card: i64, h: Happening) -> None:
     now: i64 = 0
     if kind_of(h.ref) == CARD and is_live(h.ref):
         now = h.ref
-    one = [e, source, state.pool[card], 0, h.ref, h.actor, h.cause, state.serial, now, 0]
-    state.waiting = state.waiting + one + [h.subject]
+    pool, serial = state.pool[card], state.serial
+    one = [e, source, pool, 0, h.ref, h.actor, h.cause, serial, now, 0, h.subject]
+    state.waiting = state.waiting + one
     memory = state.memory
     for k in range(0, len(memory), MEMORY):
         if memory[k + MEMORY_SOURCE] == source:

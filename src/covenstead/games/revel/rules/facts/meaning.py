@@ -88,6 +88,10 @@ if TYPE_CHECKING:
 
 
 SUBJECT_BIT: Final = 1 << SUBJECT_SLOT
+# Lists of zones, made once: `zones_of` is asked for one in most decisions.
+FIELD_ITSELF: Final[list[int]] = [*range(FIELD_ZONES, SIDE_ZONE)]
+ONE: Final[list[list[int]]] = [[zone] for zone in range(FIELD_ZONES)]
+BOTH_OF: Final[list[list[int]]] = [[zone, zone + 1] for zone in range(FIELD_ZONES - 1)]
 
 
 # ---- What a description means ----
@@ -270,11 +274,11 @@ def matching(state: RevelState, np: i64, r: Reader) -> list[int]:
 
 
 def zones_of(state: RevelState, np: i64, r: Reader) -> list[int]:
-    """The zones in which a description looks for cards."""
+    """The zones in which a description looks for cards: a list that is only read."""
     code = state.program.code
     area = code[np + N_AREA]
     if area == FIELD:
-        return [zone for zone in range(FIELD_ZONES, SIDE_ZONE)]
+        return FIELD_ITSELF
     base: i64 = 0
     if area == DECK:
         base = DECK_ZONE
@@ -284,7 +288,7 @@ def zones_of(state: RevelState, np: i64, r: Reader) -> list[int]:
     if word in (ANY, EACH):
         word = code[np + N_OWNER]
     seat = reader.player(state, word, r)
-    return [base, base + 1] if seat < 0 else [base + seat]
+    return BOTH_OF[base] if seat < 0 else ONE[base + seat]
 
 
 def count(state: RevelState, np: i64, r: Reader) -> i64:

@@ -50,7 +50,7 @@ def due(state: RevelState, h: happening.Happening) -> list[int]:
         return found
     for card in elements.cards_of(state, h.ref):
         if not relevance.is_uncertain(state, card_ref(card)):
-            found += own(state, card, h)
+            add_own(state, card, h, found)
     if not state.index.taxes[h.verb]:
         return unpaid(state, found)
     listed = field.on_field(state, HAS_COST)
@@ -70,17 +70,16 @@ def seen_due(state: RevelState, h: happening.Happening) -> list[int]:
     return found
 
 
-def own(state: RevelState, card: i64, h: happening.Happening) -> list[int]:
+def add_own(state: RevelState, card: i64, h: happening.Happening, found: list[int]) -> None:
     """R-4.3: what a card itself asks for something to be done with it, wherever it lies."""
-    found: list[int] = []
     effects, first = state.program.effects, state.program.first_effect
     face = state.face[card]
     for e in range(first[face], first[face + 1]):
         at = e * EFFECT
         if effects[at + E_KIND] == COST and effects[at + E_ZONES] & WITH_CARD:
             if effects[at + E_VERB] == h.verb and is_from(state, e, h):
-                found += [e, card_ref(card)]
-    return found
+                found.append(e)
+                found.append(card_ref(card))
 
 
 def is_from(state: RevelState, e: i64, h: happening.Happening) -> bool:
@@ -128,6 +127,8 @@ def unpaid(state: RevelState, found: list[int]) -> list[int]:
         if stack[frame + F_KIND] == EFFECT_FRAME and stack[frame + EF_COST] == WHOLE_BODY:
             paying += [stack[frame + EF_EFFECT], stack[frame + EF_SOURCE]]
         frame = stack[frame + F_BELOW]
+    if not paying:
+        return found
     left: list[int] = []
     for k in range(0, len(found), 2):
         if not is_among(paying, found[k], found[k + 1]):

@@ -73,7 +73,7 @@ def let_go(state: RevelState, level: i64) -> None:
     if len(state.kept) > level:
         state.kept = state.kept[:level]
     if len(state.kept_for) > 2 * level:
-        state.kept_for = state.kept_for[: 2 * level]
+        state.kept_for = state.kept_for[: 2 * level] if level else NOTHING
 
 
 def forget_forbidden(state: RevelState, level: i64) -> None:
