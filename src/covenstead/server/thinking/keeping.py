@@ -1,9 +1,9 @@
 """Which tables this node keeps: what it does for that every few seconds.
 
-The promise: whatever is due at a table is seen to within twice `lease_s`, as long as a node is up
-all that while. A node that falls silent keeps its tables for `lease_s` after the others saw its
-last beat; a round, a third of that, may pass before they see it, and another before they act on
-it. Where the clocks of nodes differ, a deadline is as late as the clock that reads it.
+The promise: what is due at a table whose keeper fell silent is seen to within twice `lease_s`, as
+long as another node is up. A node keeps its tables for `lease_s` after the others saw its last
+beat; a round, a third of that, may pass before they see it, and another before they act on it.
+Where the clocks of nodes differ, a deadline is as late as the clock that reads it.
 
 If two nodes ever think that they keep a table, the log still takes each move once: the second finds
 its number taken, catches up, and decides again.
@@ -38,14 +38,16 @@ class SeenBeat(NamedTuple):
 class Keeping:
     """The lease of a node and its tables."""
 
-    def __init__(self, hall: Hall, tend: Callable[[Room], None], *, is_alone: bool) -> None:
+    def __init__(
+        self, hall: Hall, leases: Leases, tend: Callable[[Room], None], *, is_alone: bool
+    ) -> None:
         self.hall = hall
         self.settings = hall.settings
         # A node with a database to itself keeps every table, and needs no lease.
         self.is_alone = is_alone
         self.lease: str | None = None
         self._tend = tend
-        self._leases = Leases(hall.store)
+        self._leases = leases
         self._seen: dict[str, SeenBeat] = {}
         # Up to where a node that is alone has taken up what was due.
         self._revived = BEFORE_ALL

@@ -19,6 +19,7 @@ from ..errors import RequestError
 from ..rooms.decide import DecidedEntry, leave_out, moved, start
 from ..rooms.hall import Hall
 from ..rooms.room import Room, now_ms
+from ..storage.leases import Leases
 from ..tables import table_log as log
 from ..tables.due import bot_to_move, next_ring_ms, waits_for_deal
 from ..tables.match import Match
@@ -40,7 +41,8 @@ class Scheduler:
         self.hall = hall
         self.queue = queue
         self.settings = hall.settings
-        self.keeping = Keeping(hall, self.tend, is_alone=not hall.store.is_postgres)
+        is_alone = not hall.store.is_postgres
+        self.keeping = Keeping(hall, Leases(hall.store), self.tend, is_alone=is_alone)
         self._loops: list[asyncio.Task[None]] = []
         self._is_closing = False
 
@@ -192,7 +194,7 @@ class Scheduler:
             if room.visitors and self.settings.bot_pace_ms and shows(room.match, seat, number):
                 since_ms = now_ms() - room.match.seats[seat].since_ms
                 await asyncio.sleep(to_next_beat_ms(since_ms, self.settings.bot_pace_ms) / 1000)
-            await self._bot_moves(room, seat, number, seq=seq)
+            await self._try(room, bot_moves(seat, number, seq, now_ms))
 
     async def _think(self, room: Room, seat: int, bot: str) -> int | None:
         """The move of a bot; None if nobody could be asked: then nothing is played.
@@ -215,17 +217,6 @@ class Scheduler:
             logger.error("%s", made.fault, extra=table)
             self.hall.metrics.bot_faults.inc()
         return made.move
-
-    async def _bot_moves(self, room: Room, seat: int, number: int, *, seq: int) -> None:
-        def decision(match: Match) -> DecidedEntry:
-            record = match.seats[seat]
-            if record.bot is None or not match.owes(seat) or match.table is None:
-                raise RequestError("stale", "the seat is no longer the bot's to move")
-            if match.seq != seq and match.table.state.why_not(seat, number) is not None:
-                raise RequestError("stale", "the bot thought about another table")
-            return moved(match, seat, number, now_ms=now_ms(), by="bot")
-
-        await self._try(room, decision)
 
 
 def ticket_of(room: Room, seat: int, bot: str) -> Ticket:
@@ -251,6 +242,22 @@ def clock_moves(seat: int, clock: Callable[[], int]) -> Callable[[Match], Decide
         if deadline is None or deadline > now or match.table is None:
             raise RequestError("stale", "the player was faster than the clock")
         return moved(match, seat, match.table.default_move(seat), now_ms=now, by="clock")
+
+    return decision
+
+
+def bot_moves(
+    seat: int, number: int, seq: int, clock: Callable[[], int]
+) -> Callable[[Match], DecidedEntry]:
+    """The move that a bot found when the table was at that entry, if it is still the bot's."""
+
+    def decision(match: Match) -> DecidedEntry:
+        record = match.seats[seat]
+        if record.bot is None or not match.owes(seat) or match.table is None:
+            raise RequestError("stale", "the seat is no longer the bot's to move")
+        if match.seq != seq and match.table.state.why_not(seat, number) is not None:
+            raise RequestError("stale", "the bot thought about another table")
+        return moved(match, seat, number, now_ms=clock(), by="bot")
 
     return decision
 
