@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from covenstead.server.rooms.room import DAY_MS, now_ms
+from covenstead.server.storage.leases import Leases
 from covenstead.server.storage.store import Store, Summary
 from covenstead.server.tables import table_log as log
 from covenstead.server.wire import messages as wire
@@ -143,17 +144,17 @@ def test_an_entry_wakes_a_table_that_rests(tmp_path: Path) -> None:
     """Before it is written: the node may die in between."""
     desk = HallHouse(tmp_path / "wake.db")
     table = desk.deal("wake", (GAME, SEATS, {}), "seed")
-    later = now_ms() + 10**9
+    leases, later = Leases(desk.store), now_ms() + 10**9
 
     async def due() -> list[str]:
-        return [name for _, name in await desk.store.due(later, (-1, ""))]
+        return [name for _, name in await leases.due(later, (-1, ""))]
 
-    desk.run(desk.store.rest(table, None, woken_before_ms=later))
+    desk.run(leases.rest(table, None, None, woken_before_ms=later))
     assert desk.run(due()) == []
     desk.run(desk.ask(table, 0, wire.Say, text="hello"))
     assert desk.run(due()) == [table]
     # A table that was woken since does not rest on an older word.
-    desk.run(desk.store.rest(table, None, woken_before_ms=now_ms() - 5000))
+    desk.run(leases.rest(table, None, None, woken_before_ms=now_ms() - 5000))
     assert desk.run(due()) == [table]
     desk.close()
 
@@ -161,11 +162,12 @@ def test_an_entry_wakes_a_table_that_rests(tmp_path: Path) -> None:
 def test_a_table_that_is_being_opened_is_left_to_its_node(tmp_path: Path) -> None:
     """Its first entries are not all there yet; but if the node dies, it is looked at."""
     desk = HallHouse(tmp_path / "new.db")
+    leases = Leases(desk.store)
     now = now_ms()
     deal = msgspec.structs.replace(dealt_match(GAME, SEATS).deal, table="new", opened_ms=now)
     desk.run(desk.store.add_table(deal, Summary("waiting", [], 2)))
-    assert desk.run(desk.store.due(now_ms(), (-1, ""))) == []
-    assert [name for _, name in desk.run(desk.store.due(now + 60_000, (-1, "")))] == ["new"]
+    assert desk.run(leases.due(now_ms(), (-1, ""))) == []
+    assert [name for _, name in desk.run(leases.due(now + 60_000, (-1, "")))] == ["new"]
     desk.close()
 
 

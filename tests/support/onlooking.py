@@ -20,6 +20,7 @@ from covenstead.server.rooms.room import Room
 from covenstead.server.tables import table_log as log
 from covenstead.server.tables.match import Match
 from covenstead.server.thinking.advice import answer_to, question_of
+from tests.support.set_clocks import SetClock
 
 CLOCK_S = 600
 TRIED_MOVES = 12
@@ -66,10 +67,10 @@ class Host:
     """A table on a server whose time is ours."""
 
     def __init__(self, table: Table) -> None:
-        self.now_ms = 0
+        self.clock = SetClock()
         self.table = table
         self.match = Hosted(table)
-        self.room = Room(self.match, Signer(b"key"), clock=lambda: self.now_ms)
+        self.room = Room(self.match, Signer(b"key"), clock=self.clock)
 
     def move(self, seat: int, move: int, at_ms: int = 0) -> None:
         """A seat moves, at a time."""

@@ -336,7 +336,7 @@ class Pair:
     def now(self, number: int) -> None:
         """The next move is made now; both are looked at shortly afterwards."""
         self.at_ms = number * STEP_MS
-        self.here.now_ms = self.there.now_ms = self.at_ms + STEP_MS - 1
+        self.here.clock.ms = self.there.clock.ms = self.at_ms + STEP_MS - 1
 
     def before(self, *, is_quiet: bool) -> None:
         """A move is about to be made."""

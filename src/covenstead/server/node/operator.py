@@ -147,7 +147,6 @@ class Operator:
             logger.info("this node is being emptied", extra={"node": self.hall.settings.node})
             self.services.is_draining = True
             await self.scheduler.close()
-            await self._nodes.give_up_leases(self.hall.settings.node)
         for socket in list(self.services.sockets):
             await socket.dismiss(RESTARTS)
         for room in list(self.hall.rooms.values()):

@@ -28,10 +28,12 @@ from ..tables.reading import set_aside_by
 from ..tables.snapshot import SPECTATOR
 from ..wire import messages as wire
 from .bus import Bus, Notice
+from .clock import Clock
 from .decide import Action, Asker, DecidedEntry, decide, key_of
 from .identity import Signer
 from .loading import LoadedMatch, Unreadable, load_match
-from .room import Room, Visitor, now_ms
+from .peers import Peers
+from .room import Room, Visitor
 
 ATTEMPTS = 12
 logger = logging.getLogger(__name__)
@@ -41,13 +43,20 @@ class Hall:
     """The rooms of this node."""
 
     def __init__(
-        self, settings: Settings, store: Store, bus: Bus, signer: Signer, metrics: Metrics
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        signer: Signer,
+        metrics: Metrics,
+        clock: Clock | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
         self.signer = signer
         self.metrics = metrics
+        self.clock = clock or Clock()
         self.derived = DerivedData(store)
         self.rooms: dict[str, Room] = {}
         # Tables whose log cannot be read to its end, and those of which nothing can be shown.
@@ -58,10 +67,8 @@ class Hall:
         self.on_change: Callable[[Room], None] = lambda room: None
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        # People connected here; for each other node, when it was last heard and its people.
         self._people_here = 0
-        self._last_heard: dict[str, float] = {}
-        self._people_of: dict[str, int] = {}
+        self._peers = Peers()
 
     def in_background(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something in the background; its errors are logged."""
@@ -116,7 +123,7 @@ class Hall:
     async def _load(self, table: str) -> Room:
         """A table from its log, as far as that can be read."""
         found = await self._read(table)
-        room = Room(found.match, self.signer, found.unwritten)
+        room = Room(found.match, self.signer, found.unwritten, self.clock)
         room.summary = room.new_summary()
         if found.unwritten is None and found.stored_status not in (None, room.match.status):
             # The node that wrote the last entry died before it could tell the lobby.
@@ -126,7 +133,7 @@ class Hall:
     async def _read(self, table: str) -> LoadedMatch:
         """Read a table; what is wrong with it is logged once, without its cards."""
         try:
-            found = await load_match(self.store, table, now_ms())
+            found = await load_match(self.store, table, self.clock.now_ms())
         except Unreadable as error:
             self._unreadable.add(table)
             self._log_fault("a table cannot be read and is set aside", table, error.seq)
@@ -143,9 +150,13 @@ class Hall:
             self.metrics.unreadable.inc()
             logger.error(words, extra={"table": table, "seq": seq})
 
+    def may_read(self, table: str) -> bool:
+        """Whether a table was not found unreadable before."""
+        return table not in self._unreadable
+
     async def readable_room(self, table: str) -> Room | None:
         """The room of a table, or None if it cannot be read: the others must go on."""
-        if table in self._unreadable:
+        if not self.may_read(table):
             return None
         try:
             return await self.room(table)
@@ -176,7 +187,7 @@ class Hall:
         if asker.seat >= 0 and room.match.seats[asker.seat].request == key:
             return
         try:
-            await self.write(room, lambda match: decide(match, asker, request, now_ms()))
+            await self.write(room, lambda match: decide(match, asker, request, self.clock.now_ms()))
         except (RequestError, IllegalMove):
             # A request that was done before is only acknowledged, however late it is repeated.
             if not await self.store.has_request(room.id, key):
@@ -223,9 +234,9 @@ class Hall:
 
         Its keeper lets it rest after `idle_s` without an entry, so half of that is often enough.
         """
-        now = time.monotonic()
+        now = self.clock.elapsed_s()
         if room.woken is None or now - room.woken > self.settings.idle_s / 2:
-            await self.store.wake(room.id, now_ms())
+            await self.store.wake(room.id, self.clock.now_ms())
             room.woken = now
 
     async def catch_up(self, room: Room) -> None:
@@ -288,16 +299,9 @@ class Hall:
                 self.in_background(self._save(room))
         if entries:
             room.changed()
-            if self._lobby_sees(room, entries):
+            if room.lobby_sees(entries):
                 self.announce(room)
             self.on_change(room)
-
-    @staticmethod
-    def _lobby_sees(room: Room, entries: list[log.AnyEntry]) -> bool:
-        """Moves and chat change nothing in the lobby, unless the game is over."""
-        if room.summary is None or room.summary.status != room.match.status:
-            return True
-        return not all(isinstance(entry, log.Moved | log.Said) for entry in entries)
 
     async def _save(self, room: Room) -> None:
         table = room.match.table
@@ -316,7 +320,7 @@ class Hall:
         # One after another: an older summary must not overwrite a newer one.
         async with room.summary_lock:
             assert room.summary is not None
-            await self.store.summarize(room.id, room.summary, now_ms())
+            await self.store.summarize(room.id, room.summary, self.clock.now_ms())
         if room.match.deal.listed:
             self.lobby_changed.set()
             self.bus.send(Notice(self.settings.node))
@@ -325,7 +329,7 @@ class Hall:
 
     def people(self) -> int:
         """How many people are connected to all nodes."""
-        return self._people_here + sum(self._people_of.values())
+        return self._people_here + self._peers.people()
 
     def connected(self, change: int) -> None:
         """Somebody has come (1) or gone (-1); other nodes learn it from the next sign of life."""
@@ -362,30 +366,24 @@ class Hall:
             return
         if notice.node == self.settings.node:
             return
-        self._last_heard[notice.node] = time.monotonic()
+        self._peers.heard(notice.node, self.clock.elapsed_s())
         if notice.alive:
-            self._count_people(notice.node, notice.people)
-            return
-        if not notice.table:
+            if self._peers.count(notice.node, notice.people):
+                self.lobby_changed.set()
+        elif not notice.table:
             self.lobby_changed.set()
         elif notice.table in self.rooms:
             self._on_room_notice(self.rooms[notice.table], notice)
 
     def forget_silent_nodes(self) -> None:
         """The people of a node that has died are no longer here."""
-        limit = time.monotonic() - 2 * self.settings.lease_s
-        silent = {node for node, at in self._last_heard.items() if at < limit}
+        limit = self.clock.elapsed_s() - 2 * self.settings.lease_s
+        silent = self._peers.forget_silent(limit)
         for room in self.rooms.values():
             if silent & room.elsewhere.keys():
                 room.elsewhere = {k: v for k, v in room.elsewhere.items() if k not in silent}
                 room.presence_changed()
-        for node in silent:
-            del self._last_heard[node]
-            self._count_people(node, 0)
-
-    def _count_people(self, node: str, people: int) -> None:
-        if self._people_of.get(node, 0) != people:
-            self._people_of[node] = people
+        if silent:
             self.lobby_changed.set()
 
     def _on_room_notice(self, room: Room, notice: Notice) -> None:

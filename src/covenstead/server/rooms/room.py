@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from typing import Protocol
 
 from ..storage.store import Summary
 from ..tables import clocks
 from ..tables.match import Match
 from ..tables.snapshot import SPECTATOR
-from ..tables.table_log import SetAside
+from ..tables.table_log import AnyEntry, Moved, Said, SetAside
 from ..wire import messages as wire
 from ..wire.table_message import Fixed, PerSeat, Shared, fields_of, join_parts
+from .clock import Clock
 from .identity import Signer
 
 # Tables where nothing has changed for this long are no longer shown or counted.
@@ -60,7 +60,7 @@ class Room:
         match: Match,
         signer: Signer,
         unwritten: SetAside | None = None,
-        clock: Callable[[], int] = now_ms,
+        clock: Clock | None = None,
     ) -> None:
         self.match = match
         # The end of the log cannot be read and does not count; it is written when a player resumes.
@@ -80,13 +80,13 @@ class Room:
         self.awaited: str | None = None
         self.bots: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
-        self.used = time.monotonic()
+        self._clock = clock or Clock()
+        self.used = self._clock.elapsed_s()
         # When this node last wrote that the table is awake (see `Store.wake`).
         self.woken: float | None = None
         self.summary: Summary | None = None
         self.summary_lock = asyncio.Lock()
         self._signer = signer
-        self._clock = clock
         # Encoded again only when people bring other options; after the deal it stays.
         self._fixed: bytes | None = None
         self._brought = match.current.brought
@@ -102,7 +102,7 @@ class Room:
         """Something is new: drop what was encoded, and wake everybody who is looking."""
         self._shared = None
         self._told.clear()
-        self.used = time.monotonic()
+        self.used = self._clock.elapsed_s()
         for visitor in self.visitors:
             visitor.wake()
 
@@ -157,6 +157,12 @@ class Room:
 
     def new_summary(self) -> Summary:
         return summary_of(self.match)
+
+    def lobby_sees(self, entries: list[AnyEntry]) -> bool:
+        """Moves and chat change nothing in the lobby, unless the game is over."""
+        if self.summary is None or self.summary.status != self.match.status:
+            return True
+        return not all(isinstance(entry, Moved | Said) for entry in entries)
 
     # ---- the table message ----
 
@@ -223,7 +229,7 @@ class Room:
 
     def _seats(self) -> list[wire.Seat]:
         present, host, owing = self.present(), self.match.host(), self.match.owing()
-        now = self._clock()
+        now = self._clock.now_ms()
         return [
             wire.Seat(
                 name=record.name,
@@ -253,7 +259,7 @@ class Room:
 
     def _resumes_ms(self) -> int | None:
         ends_ms = self.match.current.resumes_ms
-        return None if ends_ms is None else max(0, ends_ms - now_ms())
+        return None if ends_ms is None else max(0, ends_ms - self._clock.now_ms())
 
     def _new_per_seat(self, seat: int, log_from: int) -> PerSeat:
         match, table = self.match, self.match.table

@@ -31,12 +31,11 @@ tables = sa.Table(
     sa.Column("status", sa.String(16), nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
     sa.Column("changed_ms", sa.BigInteger, nullable=False),
-    # The node that holds the lease (it runs clocks and bots), and until when.
+    # The lease of the node that runs its clocks and bots; null if none does.
     sa.Column("keeper", sa.String(40)),
-    sa.Column("keeper_until_ms", sa.BigInteger, nullable=False, server_default="0"),
     # When a node has to look at it though nobody asks; null while it rests.
     sa.Column("due_ms", sa.BigInteger),
-    sa.Index("tables_due", "due_ms", "id"),
+    sa.Index("tables_due", "keeper", "due_ms", "id"),
     sa.Index("tables_listed", "listed", "status", "changed_ms"),
     sa.Index("tables_host", "host", "status"),
 )
@@ -95,6 +94,14 @@ nodes = sa.Table(
     sa.Column("sockets", sa.Integer, nullable=False),
     sa.Column("rooms", sa.Integer, nullable=False),
     sa.Column("is_draining", sa.Boolean, nullable=False),
+)
+
+# One for each node that keeps tables: it counts up the beat as long as it lives.
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("beat", sa.BigInteger, nullable=False),
 )
 
 # What `coven admin` has changed, for nodes that hold it in memory. Numbers are never used again.

@@ -39,19 +39,26 @@ def ledger_of(engine: AsyncEngine) -> Ledger:
 
 
 class PostgresLedger:
-    """One transaction per batch."""
+    """One statement per batch, with an array for each column: it is prepared once for all sizes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        # A statement is a transaction of its own: one message there, one back.
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        arrays = [
+            sa.bindparam(name, type_=postgresql.ARRAY(db.entries.c[name].type)) for name in COLUMNS
+        ]
+        rows = sa.func.unnest(*arrays).table_valued(*COLUMNS).render_derived()
         self._insert = (
             postgresql.insert(db.entries)
+            .from_select(COLUMNS, sa.select(*rows.c))
             .on_conflict_do_nothing()
             .returning(db.entries.c.table_id, db.entries.c.seq)
         )
 
     async def commit(self, rows: list[Row]) -> set[Key]:
-        given = [dict(zip(COLUMNS, row, strict=True)) for row in rows]
-        async with self._engine.begin() as connection:
+        columns = [list(column) for column in zip(*rows, strict=True)]
+        given = dict(zip(COLUMNS, columns, strict=True))
+        async with self._engine.connect() as connection:
             result = await connection.execute(self._insert, given)
             return {(row[0], row[1]) for row in result}
 

@@ -87,12 +87,6 @@ class Nodes:
         async with self._engine.begin() as connection:
             await connection.execute(sa.delete(db.nodes).where(db.nodes.c.name == name))
 
-    async def give_up_leases(self, name: str) -> None:
-        """Another node may take over at once."""
-        query = sa.update(db.tables).where(db.tables.c.keeper == name)
-        async with self._engine.begin() as connection:
-            await connection.execute(query.values(keeper=None, keeper_until_ms=0))
-
     # ---- for whoever runs them ----
 
     async def alive(self, now_ms: int) -> list[NodeState]:

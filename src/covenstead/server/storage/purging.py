@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import db_schema as db
+from .id_lists import is_among
 from .nodes import place_order
 from .store import OPEN, Store
 
@@ -62,16 +63,19 @@ async def purge(store: Store, tables: list[str], before_ms: int, now_ms: int) ->
 async def _purge(connection: AsyncConnection, tables: list[str], before_ms: int) -> int:
     columns = db.tables.c
     query = sa.select(columns.id, columns.status).where(
-        columns.id.in_(tables), columns.changed_ms < before_ms
+        is_among(columns.id, tables, connection.dialect), columns.changed_ms < before_ms
     )
     old = [
         table
         for table, status in (await connection.execute(query)).all()
         if status == "over" or await last_ms(connection, table) < before_ms
     ]
-    await connection.execute(sa.delete(db.tables).where(columns.id.in_(old)))
+    await connection.execute(
+        sa.delete(db.tables).where(is_among(columns.id, old, connection.dialect))
+    )
     for part in PARTS:
-        await connection.execute(sa.delete(part).where(part.c.table_id.in_(old)))
+        theirs = is_among(part.c.table_id, old, connection.dialect)
+        await connection.execute(sa.delete(part).where(theirs))
     return len(old)
 
 

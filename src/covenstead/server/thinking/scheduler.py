@@ -1,14 +1,12 @@
 """The scheduler: deals when every seat is taken, runs the clocks and lets the bots move.
 
-Of several nodes only one runs a table at a time (a lease in the database). If two ever think that
-they do, the log still takes each move once: the second finds its number taken.
+Of several nodes only one keeps a table at a time (`keeping.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 
 import msgspec
@@ -21,10 +19,12 @@ from ..errors import RequestError
 from ..rooms.decide import DecidedEntry, leave_out, moved, start
 from ..rooms.hall import Hall
 from ..rooms.room import Room, now_ms
+from ..storage.leases import Leases
 from ..tables import table_log as log
-from ..tables.due import bot_to_move, next_due_ms, next_ring_ms, waits_for_deal
+from ..tables.due import bot_to_move, next_ring_ms, waits_for_deal
 from ..tables.match import Match
 from ..tables.snapshot import SPECTATOR
+from .keeping import Keeping
 from .positions import position_of
 from .queue import ATTENDED, LEFT, NotWanted, ThinkingQueue, Ticket
 from .workers import Job, new_bot_seed, think
@@ -32,8 +32,6 @@ from .workers import Job, new_bot_seed, think
 logger = logging.getLogger(__name__)
 # How long a bot waits if no worker could be asked.
 RETRY_S = 2.0
-# Before every table, in the order in which they come due.
-BEFORE_ALL = (-1, "")
 
 
 class Scheduler:
@@ -43,8 +41,8 @@ class Scheduler:
         self.hall = hall
         self.queue = queue
         self.settings = hall.settings
-        # A node with a database to itself needs no leases.
-        self._alone = not hall.store.is_postgres
+        is_alone = not hall.store.is_postgres
+        self.keeping = Keeping(hall, Leases(hall.store), self.tend, is_alone=is_alone)
         self._loops: list[asyncio.Task[None]] = []
         self._is_closing = False
 
@@ -67,18 +65,18 @@ class Scheduler:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)
         await self.queue.workers.close()
+        await self.keeping.close()
 
     # ---- the rounds ----
 
     async def _run_rounds(self) -> None:
-        """Renew leases, and let those tables rest that nobody looks at."""
+        """Keep tables, and let those rest that nobody looks at."""
         while True:
             try:
                 self.hall.say_alive()
                 self.hall.forget_silent_nodes()
-                await self._catch_up()
-                await self._renew(list(self.hall.rooms))
-                await self._let_rest()
+                await self.keeping.round()
+                await self.keeping.let_rest()
             except Exception:
                 logger.exception("a round of the scheduler failed")
             await asyncio.sleep(self.settings.lease_s / 3)
@@ -86,86 +84,14 @@ class Scheduler:
     async def _run_revivals(self) -> None:
         """Take up the tables that have come due and that no node keeps.
 
-        It takes its time where there are many; leases must be renewed meanwhile.
+        It takes its time where there are many; the lease must be renewed meanwhile.
         """
-        since = BEFORE_ALL
         while True:
-            now = now_ms()
             try:
-                await self._revive(now, since)
-                # A node that is alone keeps what it has taken up; others leave theirs behind.
-                since = (now, "") if self._alone else BEFORE_ALL
+                await self.keeping.revive()
             except Exception:
                 logger.exception("tables that are due could not be taken up")
             await asyncio.sleep(self.settings.lease_s / 3)
-
-    async def _catch_up(self) -> None:
-        """A node that died may have written without sending a notice: look for that."""
-        if self._alone or not self.hall.rooms:
-            return
-        for name, height in (await self.hall.store.heights(list(self.hall.rooms))).items():
-            room = self.hall.rooms.get(name)
-            if room is not None and height > room.match.seq:
-                await self.hall.catch_up(room)
-
-    async def _renew(self, names: list[str]) -> None:
-        """Take or renew the lease of these tables, where no other node holds it."""
-        if self._alone or not names:
-            return
-        leased = await self._lease(names)
-        for room in [self.hall.rooms[name] for name in names if name in self.hall.rooms]:
-            fresh = room.id in leased and not room.is_leased
-            room.is_leased = room.id in leased
-            if fresh:
-                await self.hall.catch_up(room)
-                self.tend(room)
-
-    async def _lease(self, names: list[str]) -> set[str]:
-        now = now_ms()
-        until = now + int(1000 * self.settings.lease_s)
-        return await self.hall.store.lease(names, self.settings.node, now_ms=now, until_ms=until)
-
-    async def _revive(self, now: int, after: tuple[int, str]) -> None:
-        """Load what has come due since then: its clocks and bots must go on."""
-        while page := await self.hall.store.due(now, after):
-            after = page[-1]
-            for name in await self._to_take_up([name for _, name in page]):
-                room = await self.hall.readable_room(name)
-                if room is None:
-                    continue
-                room.is_leased = True
-                if not room.visitors and self._may_rest(room.match):
-                    await self._rest(room, woken_before_ms=now)
-                else:
-                    self.tend(room)
-
-    async def _to_take_up(self, names: list[str]) -> list[str]:
-        """Those of a page that this node got the lease of, and does not hold already."""
-        strange = [name for name in names if name not in self.hall.rooms]
-        if not strange or self._alone:
-            return strange
-        leased = await self._lease(strange)
-        return [name for name in strange if name in leased]
-
-    async def _let_rest(self) -> None:
-        """Unload what nobody looks at and what needs nothing for a while."""
-        for room in list(self.hall.rooms.values()):
-            idle = time.monotonic() - room.used > self.settings.idle_s
-            if idle and not room.visitors and self._may_rest(room.match):
-                woken_before = now_ms() - int(500 * self.settings.idle_s)
-                await self._rest(room, woken_before_ms=woken_before)
-
-    def _may_rest(self, match: Match) -> bool:
-        due = next_due_ms(match)
-        return due is None or due > now_ms() + 1000 * self.settings.idle_s
-
-    async def _rest(self, room: Room, *, woken_before_ms: int) -> None:
-        seq = room.match.seq
-        if room.is_leased:
-            due = next_due_ms(room.match)
-            await self.hall.store.rest(room.id, due, woken_before_ms=woken_before_ms)
-        if room.match.seq == seq:
-            self.hall.unload(room)
 
     # ---- one table ----
 
@@ -173,12 +99,12 @@ class Scheduler:
         """Do what a table needs after a change: deal, let bots move, set the clock."""
         if self._is_closing:
             return
-        room.is_leased = room.is_leased or self._alone
+        room.is_leased = room.is_leased or self.keeping.is_alone
         if not room.is_leased:
             if not room.lease_asked:
                 # A room that was just opened need not wait for the next round.
                 room.lease_asked = True
-                self.hall.in_background(self._renew([room.id]))
+                self.hall.in_background(self.keeping.take([room.id]))
             return
         match = room.match
         if match.status == "waiting":
@@ -234,24 +160,12 @@ class Scheduler:
             deadline = room.match.deadline_ms(seat)
             is_due = deadline is not None and deadline <= now_ms()
             if is_due and room.is_leased and not self._is_closing:
-                self.hall.in_background(self._default_move(room, seat))
+                self.hall.in_background(self._try(room, clock_moves(seat, now_ms)))
         self._set_clock_later(room)
 
     def _set_clock_later(self, room: Room) -> None:
         loop = asyncio.get_running_loop()
         room.timer = loop.call_later(0.5, self._set_clock, room)
-
-    async def _default_move(self, room: Room, seat: int) -> None:
-        """The clock's move, if it is still due when it can be written."""
-
-        def decision(match: Match) -> DecidedEntry:
-            deadline = match.deadline_ms(seat)
-            if deadline is None or deadline > now_ms() or match.table is None:
-                raise RequestError("stale", "the player was faster than the clock")
-            number = match.table.default_move(seat)
-            return moved(match, seat, number, now_ms=now_ms(), by="clock")
-
-        await self._try(room, decision)
 
     async def _try(self, room: Room, decision_on: Callable[[Match], DecidedEntry]) -> None:
         try:
@@ -280,7 +194,7 @@ class Scheduler:
             if room.visitors and self.settings.bot_pace_ms and shows(room.match, seat, number):
                 since_ms = now_ms() - room.match.seats[seat].since_ms
                 await asyncio.sleep(to_next_beat_ms(since_ms, self.settings.bot_pace_ms) / 1000)
-            await self._bot_moves(room, seat, number, seq=seq)
+            await self._try(room, bot_moves(seat, number, seq, now_ms))
 
     async def _think(self, room: Room, seat: int, bot: str) -> int | None:
         """The move of a bot; None if nobody could be asked: then nothing is played.
@@ -304,17 +218,6 @@ class Scheduler:
             self.hall.metrics.bot_faults.inc()
         return made.move
 
-    async def _bot_moves(self, room: Room, seat: int, number: int, *, seq: int) -> None:
-        def decision(match: Match) -> DecidedEntry:
-            record = match.seats[seat]
-            if record.bot is None or not match.owes(seat) or match.table is None:
-                raise RequestError("stale", "the seat is no longer the bot's to move")
-            if match.seq != seq and match.table.state.why_not(seat, number) is not None:
-                raise RequestError("stale", "the bot thought about another table")
-            return moved(match, seat, number, now_ms=now_ms(), by="bot")
-
-        await self._try(room, decision)
-
 
 def ticket_of(room: Room, seat: int, bot: str) -> Ticket:
     """A move of a bot is paid for by who plays with it, or by the host of a table that was left."""
@@ -329,6 +232,34 @@ def ticket_of(room: Room, seat: int, bot: str) -> Ticket:
         return found or [(f"left by {room.match.deal.host}", room.match.deal.host)]
 
     return Ticket(payers, lambda: ATTENDED if room.is_attended() else LEFT, is_wanted, is_move=True)
+
+
+def clock_moves(seat: int, clock: Callable[[], int]) -> Callable[[Match], DecidedEntry]:
+    """The clock's move, if it is still due when it can be written."""
+
+    def decision(match: Match) -> DecidedEntry:
+        deadline, now = match.deadline_ms(seat), clock()
+        if deadline is None or deadline > now or match.table is None:
+            raise RequestError("stale", "the player was faster than the clock")
+        return moved(match, seat, match.table.default_move(seat), now_ms=now, by="clock")
+
+    return decision
+
+
+def bot_moves(
+    seat: int, number: int, seq: int, clock: Callable[[], int]
+) -> Callable[[Match], DecidedEntry]:
+    """The move that a bot found when the table was at that entry, if it is still the bot's."""
+
+    def decision(match: Match) -> DecidedEntry:
+        record = match.seats[seat]
+        if record.bot is None or not match.owes(seat) or match.table is None:
+            raise RequestError("stale", "the seat is no longer the bot's to move")
+        if match.seq != seq and match.table.state.why_not(seat, number) is not None:
+            raise RequestError("stale", "the bot thought about another table")
+        return moved(match, seat, number, now_ms=clock(), by="bot")
+
+    return decision
 
 
 def end_pause(match: Match) -> DecidedEntry:
