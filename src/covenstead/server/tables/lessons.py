@@ -179,7 +179,8 @@ class Walk:
             made=len(table.moves),
             view=msgspec.Raw(msgspec.json.encode(table.view(seat))),
             choices=table.choices(seat) if is_now and self.asks else [],
-            acting=list(table.state.to_act()),
+            # While there is something to read, the table waits for nobody.
+            acting=list(table.state.to_act()) if not is_now or self.asks else [],
             log=table.log(seat),
             outcome=table.outcome(),
         )
