@@ -201,10 +201,10 @@ class LessonPlace(msgspec.Struct, frozen=True):
     """Where a learner stands: which step, what is said there, and the table.
 
     `points` is a selector for what is spoken of. `asks` says that a move is wanted, and `wanted` is
-    one that is right; otherwise the answer is "". `told` says that the moves are made and `text` tells what happened. `tables` are
-    the moves since the last answer, one by one; the last is the table now. `aside` answers a move
-    that was not taken, with the `rule` against it if there is one; nothing has changed then. When
-    the lesson is `over`, `seats` and `options` make the same game for a real one.
+    one that is right; otherwise the answer is "". `told` says that the moves are made and `text`
+    tells what happened. `tables` are the moves since the last answer, one by one; the last is the
+    table now. `aside` answers a move that was not taken, with `aside_rule` if a rule is against it;
+    nothing has changed then. With `seats` and `options` a real game is like that of the lesson.
     """
 
     game: str
