@@ -12,6 +12,8 @@ test.each([
   ["#/revel/cards/fey-bargain", { page: "cards", game: "revel", card: "fey-bargain" }],
   ["#/revel/decks/k1", { page: "decks", deck: "k1" }],
   ["#/new/revel/k1", { page: "new", game: "revel", deck: "k1" }],
+  ["#/learn", { page: "learn", game: null }],
+  ["#/learn/revel", { page: "learn", game: "revel" }],
   ["#/nowhere", { page: "missing", path: "#/nowhere" }],
   ["#/table/%E0%A4%A", { page: "table", table: "%E0%A4%A", invitation: null }],
 ])("the address %s is read as a page", (hash, route) => {

@@ -9,6 +9,7 @@ import type {
   Games,
   GameInfo,
   Guest,
+  LessonPlace,
   Mine,
   NewTable,
   Opened,
@@ -75,6 +76,8 @@ export const newGuest = (name: string): Promise<Guest> => ask("/api/guest", { na
 export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
 export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);
 export const revelCards = (): Promise<CardList> => ask("/api/games/revel/cards");
+export const lesson = (game: string, answers: string[]): Promise<LessonPlace> =>
+  ask(`/api/games/${encodeURIComponent(game)}/lesson`, { answers });
 export const checkDeck = (text: string): Promise<DeckReport> =>
   ask("/api/games/revel/decks", { text });
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", table);

@@ -586,6 +586,44 @@ export interface PlayOn {
   bot?: string | null;
 }
 
+/**
+ * What the learner has answered so far: a move each, or "" for having read on.
+ *
+ * Those that were taken stand as `LessonPlace.answers` gave them; the last one may be new.
+ */
+export interface LessonAnswers {
+  answers?: string[];
+}
+
+/**
+ * Where a learner stands: which step, what is said there, and the table.
+ *
+ * `points` is a selector for what is spoken of. `asks` says that a move is wanted, and `wanted` is
+ * one that is right; otherwise the answer is "". `told` says that the moves are made and `text`
+ * tells what happened. `tables` are the moves since the last answer, one by one; the last is the
+ * table now. `aside` answers a move that was not taken, with `aside_rule` if a rule is against it;
+ * nothing has changed then. With `seats` and `options` a real game is like that of the lesson.
+ */
+export interface LessonPlace {
+  game: string;
+  answers: string[];
+  step: number;
+  steps: number;
+  title: string;
+  text: string;
+  rule: string;
+  points: string;
+  asks: boolean;
+  wanted: string;
+  told: boolean;
+  over: boolean;
+  tables: Table[];
+  aside: string;
+  aside_rule: string;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+}
+
 /** Every card of the set, its stitch icons, and the decks that come with it. */
 export interface CardList {
   cards: CardInfo[];

@@ -11,6 +11,7 @@ export type Route =
   | { page: "cards"; game: string; card: string | null }
   | { page: "decks"; deck: string | null }
   | { page: "rules"; game: string; rule: string | null }
+  | { page: "learn"; game: string | null }
   | { page: "credits" }
   | { page: "missing"; path: string };
 
@@ -21,6 +22,7 @@ export function read(hash: string): Route {
     .map((part) => safely(part));
   if (first === "") return { page: "home" };
   if (first === "lobby" || first === "credits" || first === "mine") return { page: first };
+  if (first === "learn") return { page: "learn", game: second || null };
   if (first === "new" && second) return { page: "new", game: second, deck: third || null };
   if (first === "rules" && second) return { page: "rules", game: second, rule: third ?? null };
   if (first === "cards" && second) return { page: "cards", game: second, card: null };

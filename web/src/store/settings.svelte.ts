@@ -12,6 +12,8 @@ interface Kept {
   autoPass: boolean;
   /** Games whose first-game guide has been walked or put away. */
   guided: string[];
+  /** Games whose lesson has been done to its end. */
+  learned: string[];
   /** The seat token of each table, newest last, and how many lines of its log were seen. */
   seats: Record<string, { token: string; game: string; at: number; lines?: number }>;
 }
@@ -25,6 +27,7 @@ const FRESH: Kept = {
   confirm: true,
   autoPass: false,
   guided: [],
+  learned: [],
   seats: {},
 };
 
@@ -73,6 +76,16 @@ class Settings {
     this.kept.guided = this.kept.guided.filter((one) => one !== game);
     if (done) this.kept.guided.push(game);
     this.save();
+  }
+
+  hasLearned(game: string): boolean {
+    return this.kept.learned.includes(game);
+  }
+
+  /** A lesson is done: its game needs no other guide. */
+  setLearned(game: string): void {
+    if (!this.hasLearned(game)) this.kept.learned.push(game);
+    this.setGuided(game, true);
   }
 
   seatToken(table: string): string | null {

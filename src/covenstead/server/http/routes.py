@@ -10,14 +10,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..errors import RequestError
-from . import finished_games, games, open_tables, operators, people
+from . import finished_games, games, lessons, open_tables, operators, people
 from .endpoints import Endpoint, Endpoints, Operation
 from .openapi import describe
 from .requests import address_of, fault_response
 from .services import Services
 
 own = Endpoints()
-PARTS = (people, games, open_tables, finished_games, operators)
+PARTS = (people, games, lessons, open_tables, finished_games, operators)
 
 
 @own.get("/openapi.json", Operation("This description", answer={}, is_public=False))

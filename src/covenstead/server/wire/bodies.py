@@ -8,12 +8,14 @@ import msgspec
 from msgspec import Meta, Raw
 
 from ...bots.measure.review import Judged
+from ...engine.options import Options
 from ...engine.outcome import Ending
 from ...engine.record import Branch
 from ...engine.table import Line
 from ..errors import Problem
+from ..tables.lessons import MOST_ANSWERS
 from ..tables.snapshot import Status
-from .messages import MAX_NAME, BotName, Hex, Invitation, SeatNumber
+from .messages import MAX_NAME, BotName, Hex, Invitation, SeatNumber, Table
 
 
 class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,6 +186,46 @@ class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: BotName | None = None
 
 
+class LessonAnswers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the learner has answered so far: a move each, or "" for having read on.
+
+    Those that were taken stand as `LessonPlace.answers` gave them; the last one may be new.
+    """
+
+    answers: Annotated[
+        list[Annotated[str, Meta(max_length=200)]], Meta(max_length=MOST_ANSWERS)
+    ] = []
+
+
+class LessonPlace(msgspec.Struct, frozen=True):
+    """Where a learner stands: which step, what is said there, and the table.
+
+    `points` is a selector for what is spoken of. `asks` says that a move is wanted, and `wanted` is
+    one that is right; otherwise the answer is "". `told` says that the moves are made and `text`
+    tells what happened. `tables` are the moves since the last answer, one by one; the last is the
+    table now. `aside` answers a move that was not taken, with `aside_rule` if a rule is against it;
+    nothing has changed then. With `seats` and `options` a real game is like that of the lesson.
+    """
+
+    game: str
+    answers: list[str]
+    step: int
+    steps: int
+    title: str
+    text: str
+    rule: str
+    points: str
+    asks: bool
+    wanted: str
+    told: bool
+    over: bool
+    tables: list[Table]
+    aside: str
+    aside_rule: str
+    seats: int
+    options: Options
+
+
 # The types of whole requests and answers; the others are parts of these.
 BODIES = (
     NewGuest,
@@ -197,4 +239,6 @@ BODIES = (
     Mine,
     Curve,
     PlayOn,
+    LessonAnswers,
+    LessonPlace,
 )

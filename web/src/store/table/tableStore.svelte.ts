@@ -59,7 +59,7 @@ export class TableStore<G extends GameName = GameName> {
   readonly hints = new Hints(() => this.choices);
   readonly chat = new Chat();
 
-  private playback = new Playback<TableOf<G>>({ show: (table) => this.show(table) });
+  protected playback = new Playback<TableOf<G>>({ show: (table) => this.show(table) });
   private whyNotId: string | null = null;
   /** The question that is asked about a prepared move that is no longer legal. */
   private droppedId: string | null = null;
@@ -263,7 +263,7 @@ export class TableStore<G extends GameName = GameName> {
 
   // ---- what the server says ----
 
-  private hear(message: ServerMessage): void {
+  protected hear(message: ServerMessage): void {
     if (message.type === "table" && message.table === this.name) {
       this.arrived(message as unknown as TableOf<G>);
     } else if (message.type === "chat" && message.table === this.name) {
@@ -312,7 +312,7 @@ export class TableStore<G extends GameName = GameName> {
     }
   }
 
-  private note(
+  protected note(
     head: string,
     text: string,
     rule: string | null = null,
