@@ -154,13 +154,13 @@ def test_the_server_ends_a_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_the_bank_is_used_before_the_clock_moves(home: House) -> None:
     async def story() -> None:
-        table, people = await sit_at(home, "blackmore", 2, clock_s=1, bank_s=1)
+        table, people = await sit_at(home, "blackmore", 2, clock_s=1, bank_s=3)
         first = home.match(table).owing()[0]
         seq = home.match(table).seq
         await asyncio.sleep(1.4)
         assert home.match(table).seq == seq
         await until(people[0], lambda table: len(table.log) > 1 and not table.seats[first].owes)
-        assert home.match(table).seats[first].bank_used_ms == 1000
+        assert home.match(table).seats[first].bank_used_ms == 3000
 
     home.run(story())
 

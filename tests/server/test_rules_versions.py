@@ -70,8 +70,14 @@ def finished(desk: HallHouse, table: str) -> Outcome:
     desk.run(desk.ask(table, 0, wire.Concede))
     outcome = desk.match(table).outcome()
     assert outcome is not None
-    desk.run(asyncio.sleep(0.05))
+    desk.run(result_is_stored(desk, table))
     return outcome
+
+
+async def result_is_stored(desk: HallHouse, table: str) -> None:
+    """The summary of a table is written after its last entry, in the background."""
+    while (stored := await desk.store.summary(table)) is None or stored.status != "over":
+        await asyncio.sleep(0.01)
 
 
 def test_a_finished_game_of_other_rules_is_shown_if_it_still_ends_as_it_did(
