@@ -120,6 +120,9 @@ explore: $(ENGINE_DONE)  ## properties on random examples: FOR=10m TEST=tests/ev
 
 ##@ Write generated files
 
+pictures: $(VENV)/dev.done $(PAGE)/index.html chromium  ## draw the page's icons and the picture of shared links
+	COVENSTEAD_BROWSER=chromium PYTHONPATH=src $(BIN)/python -m tests.web.draw_pictures
+
 golden: $(VENV)/dev.done  ## rewrite the golden playthroughs; read the diff
 	COVENSTEAD_GOLDEN=write PYTHONPATH=src $(BIN)/python -m pytest -n $(JOBS) tests/every_game/test_golden.py
 	COVENSTEAD_GOLDEN=write PYTHONPATH=src $(BIN)/python -m pytest tests/every_game/test_rules_versions.py

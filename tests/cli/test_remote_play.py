@@ -72,6 +72,7 @@ def test_what_is_no_address_is_said_in_one_sentence(capsys: pytest.CaptureFixtur
     assert "is not the address" in said
     assert "cannot be reached" in said
     assert read_link("host:80/#/table/t/k") == ("http://host:80", "t", "k")
+    assert read_link("https://host/table/t#k") == ("https://host", "t", "k")
     assert read_link("https://host/") == ("https://host", None, None)
 
 

@@ -103,7 +103,9 @@ def functions_in(page: str) -> list[tuple[str, str]]:
 
 
 def has_function(file: str, name: str) -> bool:
-    defines = re.compile(rf"(?m)^\s*(?:(?:async |export |private )*(?:def |function )?){name}\(")
+    defines = re.compile(
+        rf"(?m)^\s*(?:(?:async |export |private |protected )*(?:def |function )?){name}\("
+    )
     return any(
         defines.search(text) for path, text in texts().items() if f"/{path}".endswith(f"/{file}")
     )

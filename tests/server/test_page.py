@@ -49,3 +49,40 @@ def test_hashed_files_are_cached_for_good_and_the_page_is_revalidated(tmp_path: 
         status, cached = headers_of(home, "/assets/index-Old1.js")
         assert (status, cached) != (200, kept)
         assert status == 404
+
+
+def answer_of(home: House, path: str, accept: str) -> tuple[int, str | None, str]:
+    connection = http.client.HTTPConnection("127.0.0.1", home.settings.port)
+    connection.request("GET", path, headers={"accept": accept})
+    answer = connection.getresponse()
+    text = answer.read().decode()
+    connection.close()
+    return answer.status, answer.getheader("content-type"), text
+
+
+def test_a_browser_gets_the_page_at_every_address_and_a_program_an_answer(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text('<!doctype html><meta content="/share.png" />')
+    browser, program = "text/html,*/*;q=0.8", "application/json"
+    with house(tmp_path, page=page) as home:
+        status, kind, text = answer_of(home, "/table/abc", browser)
+        assert (status, kind) == (200, "text/html; charset=utf-8")
+        # Whoever shows a shared link needs the whole address of its picture.
+        assert f'content="{home.url}/share.png"' in text
+        assert answer_of(home, "/cellar", browser)[:2] == (404, "text/html; charset=utf-8")
+        assert answer_of(home, "/cellar", program)[:2] == (404, "application/json")
+        assert answer_of(home, "/api/cellar", browser)[:2] == (404, "application/json")
+        assert answer_of(home, "/assets/index-Old1.js", "*/*")[0] == 404
+
+
+def test_a_name_that_is_no_name_is_not_written_into_the_page(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text('<!doctype html><meta content="/share.png" />')
+    with house(tmp_path, page=page) as home:
+        connection = http.client.HTTPConnection("127.0.0.1", home.settings.port)
+        connection.request("GET", "/", headers={"host": '"><script>'})
+        text = connection.getresponse().read().decode()
+        connection.close()
+        assert "script" not in text

@@ -20,6 +20,8 @@ from tests.web.person import LOOKS
         ("#/new/chess", "No such game"),
         ("#/revel/cards/never-printed", "No such card"),
         ("#/cellar", "Page not found"),
+        ("cellar/stairs", "Page not found"),
+        ("table/nosuchtable", "No such table"),
     ],
 )
 def test_a_link_that_leads_nowhere_says_so(newcomer: Newcomer, hash_: str, says: str) -> None:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { read } from "../src/store/route.svelte";
+import { hashOf, read } from "../src/store/route.svelte";
 
 test.each([
   ["", { page: "home" }],
@@ -18,4 +18,13 @@ test.each([
   ["#/table/%E0%A4%A", { page: "table", table: "%E0%A4%A", invitation: null }],
 ])("the address %s is read as a page", (hash, route) => {
   expect(read(hash)).toEqual(route);
+});
+
+test.each([
+  ["/table/abc", "#secret", "#/table/abc/secret"],
+  ["/table/abc", "", "#/table/abc"],
+  ["/learn/revel", "", "#/learn/revel"],
+  ["/no/such//place", "#", "#/no/such/place"],
+])("the address %s%s is the place %s", (path, hash, place) => {
+  expect(hashOf(path, hash)).toBe(place);
 });

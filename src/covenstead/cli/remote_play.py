@@ -44,11 +44,14 @@ def play_remotely(args: argparse.Namespace) -> int:
 
 
 def read_link(link: str) -> tuple[str, str | None, str | None]:
-    """Server, table and token of `http://HOST/#/table/TABLE/TOKEN`; the server alone is enough."""
+    """Server, table and token of `http://HOST/table/TABLE#TOKEN`; the server alone is enough.
+
+    The page's own `http://HOST/#/table/TABLE/TOKEN` is the same.
+    """
     parts = urlsplit(link if "://" in link else f"http://{link}")
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise CovensteadError(f"«{link[:80]}» is not the address of a server or a table")
-    words = [word for word in parts.fragment.split("/") if word]
+    words = [word for word in f"{parts.path}/{parts.fragment}".split("/") if word]
     table = words[1] if len(words) > 1 and words[0] == "table" else None
     token = words[2] if len(words) > 2 and table else None
     return f"{parts.scheme}://{parts.netloc}", table, token

@@ -50,10 +50,23 @@ function safely(part: string): string {
   }
 }
 
+/**
+ * The hash of an address that was written without one: /table/T#TOKEN is /#/table/T/TOKEN. What
+ * stands behind the # never reaches the server, so a secret may.
+ */
+export function hashOf(path: string, hash: string): string {
+  const words = [...path.split("/"), ...hash.replace(/^#/, "").split("/")].filter(Boolean);
+  return `#/${words.join("/")}`;
+}
+
 class Router {
   route = $state.raw(read(location.hash));
 
   constructor() {
+    if (location.pathname !== "/" && location.pathname !== "/index.html") {
+      history.replaceState(null, "", `/${hashOf(location.pathname, location.hash)}`);
+      this.route = read(location.hash);
+    }
     addEventListener("hashchange", () => {
       this.route = read(location.hash);
     });
