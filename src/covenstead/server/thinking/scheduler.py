@@ -15,11 +15,12 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...bots.live import LiveMove
-from ...engine.errors import CovensteadError, IllegalMove
+from ...engine.errors import IllegalMove
 from ...engine.table import differs
 from ..errors import RequestError
-from ..rooms.decide import DecidedEntry, leave_out, moved, start
+from ..rooms.decide import DecidedEntry, leave_out, moved_for, start
 from ..rooms.hall import Hall
+from ..rooms.rehearsal import RulesFault
 from ..rooms.room import Room, now_ms
 from ..tables import table_log as log
 from ..tables.due import bot_to_move, next_due_ms, next_ring_ms, waits_for_deal
@@ -249,7 +250,7 @@ class Scheduler:
             if deadline is None or deadline > now_ms() or match.table is None:
                 raise RequestError("stale", "the player was faster than the clock")
             number = match.table.default_move(seat)
-            return moved(match, seat, number, now_ms=now_ms(), by="clock")
+            return moved_for(match, seat, number, now_ms=now_ms(), by="clock")
 
         await self._try(room, decision)
 
@@ -258,6 +259,8 @@ class Scheduler:
             await self.hall.write(room, decision_on)
         except (RequestError, IllegalMove) as error:
             logger.info("not moved: %s", error, extra={"table": room.id})
+            if isinstance(error, RulesFault):
+                await asyncio.sleep(RETRY_S)
         except (SQLAlchemyError, OSError):
             logger.exception("a move could not be written; tried again", extra={"table": room.id})
             await asyncio.sleep(RETRY_S)
@@ -295,7 +298,8 @@ class Scheduler:
                 found = await self.queue.run(think, data, ticket_of(room, seat, bot))
             except NotWanted:
                 raise
-            except (CovensteadError, RuntimeError, OSError, AssertionError, LookupError):
+            except Exception:
+                # Somebody's own rules may raise anything.
                 logger.exception("no worker could be asked; the bot tries again", extra=table)
                 return None
         made = msgspec.msgpack.decode(found, type=LiveMove)
@@ -311,7 +315,7 @@ class Scheduler:
                 raise RequestError("stale", "the seat is no longer the bot's to move")
             if match.seq != seq and match.table.state.why_not(seat, number) is not None:
                 raise RequestError("stale", "the bot thought about another table")
-            return moved(match, seat, number, now_ms=now_ms(), by="bot")
+            return moved_for(match, seat, number, now_ms=now_ms(), by="bot")
 
         await self._try(room, decision)
 
@@ -350,6 +354,14 @@ def to_next_beat_ms(since_ms: int, pace_ms: int) -> int:
 
 def shows(match: Match, seat: int, move: int) -> bool:
     """Whether anybody else could notice the move; the steps up to it need no time of their own."""
+    try:
+        return _shows(match, seat, move)
+    except Exception:
+        # Where somebody's own rules fail, trying the move says so.
+        return True
+
+
+def _shows(match: Match, seat: int, move: int) -> bool:
     table = match.table
     if table is None or table.state.why_not(seat, move) is not None:
         return True
