@@ -21,7 +21,8 @@ from __future__ import annotations
 from covenstead.kit import HIDDEN, OPEN, Card, CardTable, Verb
 
 RANKS = ("jack", "queen", "king")
-SIGNS = ("of-moon", "of-sun")
+SIGNS = {"of-moon": "black", "of-sun": "orange"}
+TEXTS = ("Beaten by queens and kings.", "Beats a jack.", "Beats a queen and a jack.")
 RAISE = (2, 4)
 MOST_RAISES = 2
 
@@ -30,7 +31,9 @@ class LeducPoker(CardTable):
     title = "Leduc poker"
     players = (2, 2)
     deck = [
-        Card(f"{rank}-{sign}", sign, value) for value, rank in enumerate(RANKS) for sign in SIGNS
+        Card(f"{rank}-{sign}", sign, value, rank[0].upper(), colour, TEXTS[value])
+        for value, rank in enumerate(RANKS)
+        for sign, colour in SIGNS.items()
     ]
     piles = {"stock": HIDDEN, "table": OPEN}
     verbs = (
@@ -113,6 +116,11 @@ class LeducPoker(CardTable):
         """LP-8"""
         rank = self.hand(seat)[0].value
         return rank + 3 * (rank == self.pile(self.zone("table"))[0].value)
+
+    def shown(self) -> dict[str, int | str | list[int] | list[str]]:
+        folded = ["yes" if seat == self.folded else "" for seat in range(2)]
+        chips = {"pot": sum(self.pot), "round": self.round + 1, "raises": self.raises}
+        return {**chips, "put in": list(self.pot), "folded": folded}
 
     def scores(self) -> list[int]:
         """What each has won or lost."""

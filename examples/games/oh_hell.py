@@ -142,7 +142,7 @@ class OhHell(CardTable):
         return {
             "trump": SUITS[self.trump],
             "cards": self.length,
-            "dealer": self.dealer,
+            "dealer": ["yes" if seat == self.dealer else "" for seat in range(self.seats)],
             "bid": ["" if bid < 0 else str(bid) for bid in self.bids],
             "tricks": self.tricks,
         }

@@ -8,10 +8,11 @@ named once are known to programs that this one starts, too: their paths stand in
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, overload
 
@@ -35,6 +36,8 @@ SHIPPED: dict[str, str] = {
 VARIABLE = "COVENSTEAD_GAMES"
 GROUP = "covenstead.games"
 _loaded: dict[str, Game] = {}
+# Packages whose game cannot be loaded, for a program that goes on without them.
+_left_out: set[str] = set()
 
 
 class _Names(Mapping[str, str]):
@@ -56,8 +59,9 @@ GAMES: Mapping[str, str] = _Names()
 def _sources() -> dict[str, str]:
     """Shipped games first, then those of packages, then those from files."""
     found = dict.fromkeys(SHIPPED, "covenstead")
-    for point in entry_points(group=GROUP):
-        found.setdefault(point.name, point.value)
+    for point in _packages():
+        if point.name not in _left_out:
+            found.setdefault(point.name, point.value)
     for path in _files():
         found.setdefault(_from_file(Path(path)).name, path)
     return found
@@ -92,6 +96,8 @@ def load_named(name: str) -> Game:
         module = import_module(f"{__name__}.{name}")
         game: Game = getattr(module, SHIPPED[name])()
         return game
+    if name in _loaded and not _is_path(name):
+        return _loaded[name]
     sources = _sources()
     if name not in sources:
         near = get_close_matches(name, sources, n=1)
@@ -100,8 +106,38 @@ def load_named(name: str) -> Game:
     if name not in _loaded:
         from .outside import game_of_module
 
-        _loaded[name] = game_of_module(sources[name], name)
+        game = game_of_module(sources[name], name)
+        if game.name != name:
+            raise UnknownGame(
+                f"the package of the game «{name}» has one that calls itself «{game.name}»"
+            )
+        _loaded[name] = game
     return _loaded[name]
+
+
+def take_up(files: Iterable[str]) -> list[str]:
+    """Load the games of these files and of all packages, for a program that must go on.
+
+    Those that cannot be loaded are left out; why is returned, a sentence for each.
+    """
+    faults = []
+    named = dict.fromkeys([*_files(), *files])
+    os.environ[VARIABLE] = ""
+    for path in named:
+        try:
+            _from_file(Path(path))
+        except UnknownGame as error:
+            faults.append(str(error))
+    # A file that was loaded before is known, but no longer named.
+    kept = [path for path in map(str, map(_absolute, named)) if path in _loaded]
+    os.environ[VARIABLE] = os.pathsep.join(kept)
+    for point in _packages():
+        try:
+            load_named(point.name)
+        except UnknownGame as error:
+            _left_out.add(point.name)
+            faults.append(str(error))
+    return faults
 
 
 def _is_path(name: str) -> bool:
@@ -112,7 +148,7 @@ def _from_file(path: Path) -> Game:
     """The game of a file; it has its name from now on, here and in programs that are started."""
     from .outside import game_of_file
 
-    path = path.resolve()
+    path = _absolute(path)
     if str(path) in _loaded:
         return _loaded[str(path)]
     game = game_of_file(path)
@@ -123,6 +159,16 @@ def _from_file(path: Path) -> Game:
     if str(path) not in paths:
         os.environ[VARIABLE] = os.pathsep.join([*paths, str(path)])
     return game
+
+
+@cache
+def _packages() -> tuple[EntryPoint, ...]:
+    """What installed packages offer: read once, because it means to look into all of them."""
+    return tuple(entry_points(group=GROUP))
+
+
+def _absolute(path: str | Path) -> Path:
+    return Path(path).resolve()
 
 
 def _files() -> list[str]:

@@ -12,7 +12,7 @@ from .game import CardGame
 from .moves import Verb
 from .table import HIDDEN, OPEN, CardTable
 from .tricks import follows, trick_winner
-from .view import Pile, View
+from .view import Face, Pile, View
 
 __all__ = [
     "HIDDEN",
@@ -20,6 +20,7 @@ __all__ = [
     "Card",
     "CardGame",
     "CardTable",
+    "Face",
     "Pile",
     "Verb",
     "View",

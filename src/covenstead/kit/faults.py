@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import traceback
+from pathlib import Path
+from typing import Final
 
 from ..engine.errors import CovensteadError
+
+OURS: Final = Path(__file__).parents[1]
 
 
 class RuleError(CovensteadError):
@@ -23,6 +27,17 @@ def where(error: Exception, file: str) -> str:
     trace = traceback.extract_tb(error.__traceback__)
     lines = [frame.lineno for frame in trace if frame.filename == file]
     return f"{file}, line {lines[-1]}" if lines else file
+
+
+def place_of(error: BaseException) -> str:
+    """The name of somebody's file and the line where it went wrong; nothing if it is ours."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        path = Path(frame.filename)
+        if path.is_file() and not path.is_relative_to(OURS):
+            return f"{path.name}, line {frame.lineno}"
+    return ""
 
 
 def told(error: Exception) -> str:

@@ -19,10 +19,11 @@ from ..engine.options import Options
 from ..engine.rng import Chance
 from ..engine.state import State
 from ..engine.stream import deal_stream
+from .cards import Card
 from .faults import RuleError
 from .moves import Moves
 from .table import CardTable
-from .view import Pile, View
+from .view import Face, Pile, Readable, View
 
 
 class CardGame(Game[View]):
@@ -41,8 +42,10 @@ class CardGame(Game[View]):
         self.payoff = table.payoff
         self.simultaneous = any(verb.sealed for verb in table.verbs)
         self.verbs = {verb.word: verb.help or verb.word for verb in table.verbs}
+        self.rules_version = table.rules_version
         self.rule_prefixes = (table.turn_rule.partition("-")[0],)
         self.moves = table.moves = Moves(table.verbs)
+        self.faces = faces_of(table.deck)
         table.cards_by_name = {card.name: face for face, card in enumerate(table.deck)}
 
     def new_state(
@@ -92,22 +95,36 @@ class CardGame(Game[View]):
 
     def view(self, state: State, seat: int) -> View:
         table = cast(CardTable, state)
-        places = table.places_of_piles
+        hands = [self._pile(table, "hand", k, owner=k, seat=seat) for k in range(table.seats)]
+        piles = [
+            self._pile(table, name, zone, owner, seat)
+            for name, zone, owner in zones_of(table, table.places_of_piles)
+        ]
+        last = self._last_trick(table)
+        named = [name for pile in (*hands, *piles, last) if pile for name in pile.known]
         return View(
             seat=seat,
             to_act=list(table.to_act()),
-            hands=[self._pile(table, "hand", k, owner=k, seat=seat) for k in range(table.seats)],
-            piles=[
-                self._pile(table, name, zone, owner, seat)
-                for name, zone, owner in zones_of(table, places)
-            ],
-            shown=table.shown(),
+            hands=hands,
+            piles=piles,
+            shown=cast(dict[str, Readable], table.shown()),
             scores=table.scores(),
+            last_trick=last,
+            faces={name: self.faces[name] for name in named},
         )
 
     def _pile(self, table: CardTable, name: str, zone: int, owner: int | None, seat: int) -> Pile:
         known = [self.table.deck[face].name for face in table.seen_faces(zone, seat)]
-        return Pile(name, owner, table.count(zone), known)
+        shape = table.shape_of(name)
+        by = table.laid_by(zone) if shape == "trick" else []
+        return Pile(name, owner, table.count(zone), known, shape, by)
+
+    def _last_trick(self, table: CardTable) -> Pile | None:
+        if not table.last_trick:
+            return None
+        cards = [self.table.deck[face].name for face, _ in table.last_trick]
+        by = [seat for _, seat in table.last_trick]
+        return Pile("last trick", None, len(cards), cards, "trick", by)
 
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         known = [self.table.deck[face].name for face in event.faces] if event.seen_by(seat) else []
@@ -143,6 +160,23 @@ def zones_of(table: CardTable, places: dict[str, int]) -> list[tuple[str, int, i
         else:
             found += [(name, first + seat, seat) for seat in range(table.seats)]
     return found
+
+
+def faces_of(deck: list[Card]) -> dict[str, Face]:
+    """What is printed on each card, by its name."""
+    suits = list(dict.fromkeys(card.suit for card in deck))
+    return {
+        card.name: Face(
+            card.suit,
+            card.value,
+            card.symbol,
+            card.colour,
+            card.text,
+            rank,
+            suits.index(card.suit),
+        )
+        for rank, card in enumerate(deck)
+    }
 
 
 def snake(name: str) -> str:

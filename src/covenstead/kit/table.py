@@ -20,7 +20,7 @@ from ..engine.state import State
 from .cards import Card
 from .faults import RuleError, fault_in
 from .moves import Moves, Thing, Verb
-from .view import Shown
+from .view import Shape, Shown
 
 if TYPE_CHECKING:
     from ..engine.rng import Chance
@@ -29,12 +29,13 @@ HIDDEN: Final = False
 """The cards of such a pile are not shown when they come to lie there."""
 OPEN: Final = True
 """Everybody sees the cards of such a pile."""
+NAMED_SHAPES: Final[Mapping[str, Shape]] = {"trick": "trick", "table": "row"}
 # What is no fault of the rules.
 PASSED_ON: Final = (CovensteadError, ChanceNeeded)
 # What engine and kit keep beside a game's own data; compiled, the engine's is not in `vars`.
 KEPT: Final = frozenset(
     ("seats", "everyone", "onlookers", "acting", "events", "rng", "face", "known", "pool")
-    + ("slots", "size", "stride", "sealed", "options_chosen")
+    + ("slots", "size", "stride", "sealed", "options_chosen", "last_trick")
 )
 
 
@@ -53,7 +54,11 @@ class CardTable(State):
     verbs: ClassVar[tuple[Verb, ...]]
     # Piles beside the hands: HIDDEN or OPEN; a name that ends in "/seat" is one pile for each seat.
     piles: ClassVar[Mapping[str, bool]] = {"stock": HIDDEN, "table": OPEN}
+    # How piles lie where their names do not say it (`shape_of`): "stack", "row" or "trick".
+    shapes: ClassVar[Mapping[str, Shape]] = {}
     options: ClassVar[tuple[Option, ...]] = ()
+    # Raise it when the same seed and moves would lead to another game: old tables stay as they are.
+    rules_version: ClassVar[str] = "1"
     # Cited when somebody acts out of turn, and when the game is over.
     turn_rule: ClassVar[str]
     end_rule: ClassVar[str]
@@ -68,6 +73,9 @@ class CardTable(State):
     cards_by_name: ClassVar[dict[str, int]]
 
     options_chosen: Options
+    # The faces of the trick that was taken last and the seats that laid them. For the eyes only:
+    # no rule reads it, and it is no part of what tells states apart.
+    last_trick: tuple[tuple[int, int], ...] = ()
 
     # ---- what a game provides ----
 
@@ -162,6 +170,44 @@ class CardTable(State):
             if zone != into:
                 self.clear(zone, into)
         self.shuffle(into)
+
+    def clear(self, zone: int, into: int) -> None:
+        """All cards of a zone go to another; the trick that was taken last is kept for the eyes."""
+        by = self.laid_by(zone) if zone in self.tricks_among_zones() else []
+        if by:
+            self.last_trick = tuple(zip(self.faces(zone), by, strict=True))
+        super().clear(zone, into)
+
+    def tricks_among_zones(self) -> tuple[int, ...]:
+        """The zones that are tricks."""
+        found = _tricks.get((type(self), self.seats))
+        if found is None:
+            names = [name for name in self.piles if self.shape_of(name) == "trick"]
+            found = tuple(self.zone(name) for name in names)
+            _tricks[type(self), self.seats] = found
+        return found
+
+    def shape_of(self, name: str) -> Shape:
+        """How a pile lies: an open one called "trick" is one, an open "table" is a row."""
+        if name in self.shapes:
+            return self.shapes[name]
+        if name == "hand":
+            return "hand"
+        if self.piles.get(name, self.piles.get(f"{name}/seat")) is OPEN:
+            return NAMED_SHAPES.get(name, "stack")
+        return "stack"
+
+    def laid_by(self, zone: int) -> list[int]:
+        """Who laid each card of a trick, bottom first: clockwise up to the seat before the next.
+
+        While a move is carried out, its seat still has the turn and has laid the last card.
+        """
+        acting = list(self.to_act())
+        if len(acting) != 1:
+            return []
+        count = self.count(zone)
+        first = acting[0] - count + (count == self.seats)
+        return [(first + k) % self.seats for k in range(count)]
 
     def is_open(self, zone: int) -> bool:
         """Whether everybody sees what comes to lie in a zone."""
@@ -286,6 +332,7 @@ class CardTable(State):
         other = type(self)(self.seats)
         self.copy_to(other)
         other.options_chosen = self.options_chosen
+        other.last_trick = self.last_trick
         own = vars(other)
         for name, value in vars(self).items():
             if name not in KEPT:
@@ -328,3 +375,4 @@ class CardTable(State):
 
 _piles: dict[tuple[type, int], dict[str, int]] = {}
 _open: dict[tuple[type, int], list[bool]] = {}
+_tricks: dict[tuple[type, int], tuple[int, ...]] = {}

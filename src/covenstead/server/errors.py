@@ -30,6 +30,7 @@ Problem = Literal[
     "too_many",
     "busy",
     "set_aside",
+    "bad_rules",
 ]
 
 

@@ -19,6 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8080
     database: str = "sqlite:///covenstead.db"
     node: str = msgspec.field(default_factory=lambda: secrets.token_hex(4))
+    # Files with games that are offered beside those of the project and of installed packages.
+    games: tuple[str, ...] = ()
     # Other sites whose pages may open sockets; our own page always may.
     origins: tuple[str, ...] = ()
     page: Path = PAGE

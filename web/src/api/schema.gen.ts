@@ -2,13 +2,14 @@
 
 export const PROTOCOL = 1;
 
-/** The view of each game. */
+/** The view of each game; «own» is any game that is made with the kit. */
 export interface Views {
   blackmore: BlackmoreView;
   mandragora: MandragoraView;
   whirling: WhirlingView;
   weavers: WeaversView;
   revel: RevelView;
+  own: OwnView;
 }
 
 export type GameName = keyof Views;
@@ -402,7 +403,7 @@ export interface Allowed {
 /** The request cannot be done, for a reason other than the rules of the game. */
 export interface Failed {
   type: "error";
-  problem: "bad_message" | "bad_move" | "bad_name" | "bad_option" | "bad_origin" | "bad_text" | "bad_token" | "banned" | "busy" | "muted" | "no_game" | "no_seat" | "no_table" | "not_host" | "not_joined" | "not_now" | "not_open" | "seat_taken" | "set_aside" | "stale" | "too_fast" | "too_large" | "too_many";
+  problem: "bad_message" | "bad_move" | "bad_name" | "bad_option" | "bad_origin" | "bad_rules" | "bad_text" | "bad_token" | "banned" | "busy" | "muted" | "no_game" | "no_seat" | "no_table" | "not_host" | "not_joined" | "not_now" | "not_open" | "seat_taken" | "set_aside" | "stale" | "too_fast" | "too_large" | "too_many";
   message: string;
   re?: string | null;
 }
@@ -515,7 +516,7 @@ export type Step = { [G in GameName]: StepOf<G> }[GameName];
 
 /** The body of every refused HTTP request. */
 export interface Fault {
-  problem: "bad_message" | "bad_move" | "bad_name" | "bad_option" | "bad_origin" | "bad_text" | "bad_token" | "banned" | "busy" | "muted" | "no_game" | "no_seat" | "no_table" | "not_host" | "not_joined" | "not_now" | "not_open" | "seat_taken" | "set_aside" | "stale" | "too_fast" | "too_large" | "too_many";
+  problem: "bad_message" | "bad_move" | "bad_name" | "bad_option" | "bad_origin" | "bad_rules" | "bad_text" | "bad_token" | "banned" | "busy" | "muted" | "no_game" | "no_seat" | "no_table" | "not_host" | "not_joined" | "not_now" | "not_open" | "seat_taken" | "set_aside" | "stale" | "too_fast" | "too_large" | "too_many";
   message: string;
 }
 
@@ -971,6 +972,53 @@ export interface RevelPrinted {
   title: string;
   value: string;
   text: string;
+}
+
+/**
+ * The table as one seat knows it; -1 is a spectator.
+ *
+ * Of `shown`, a list has an entry for each seat. `last_trick` is the trick that was taken last,
+ * and `faces` has each card that is named anywhere here.
+ */
+export interface OwnView {
+  seat: number;
+  to_act: number[];
+  hands: OwnPile[];
+  piles: OwnPile[];
+  shown: Record<string, number | string | (number | string)[]>;
+  scores: number[];
+  last_trick: OwnPile | null;
+  faces: Record<string, OwnFace>;
+}
+
+/**
+ * A hand or a pile: how many cards, and those that the viewer knows, bottom first.
+ *
+ * `shape` is how it lies: a hand, a stack, a row, or a trick. Of a trick, `by` are the seats that
+ * laid its cards.
+ */
+export interface OwnPile {
+  name: string;
+  owner: number | null;
+  count: number;
+  known: string[];
+  shape: "hand" | "row" | "stack" | "trick";
+  by: number[];
+}
+
+/**
+ * What is printed on a card: as the game declares it, and where it stands in the deck.
+ *
+ * `rank` counts the cards of the deck, and `sign` its suits, both from 0.
+ */
+export interface OwnFace {
+  suit: string;
+  value: number;
+  symbol: string;
+  colour: string;
+  text: string;
+  rank: number;
+  sign: number;
 }
 
 export type ClientMessage = Hello | Lobby | Join | Part | Bring | Promise | OpenPart | Start | Move | Hint | WhyNot | Undo | Leave | Revoke | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;

@@ -6,6 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ...engine.seats import MOST_SEATS
 from ...engine.table import Table
 from ..rooms.branch import play_on
 from ..tables.finished_record import record_of_match
@@ -27,7 +28,7 @@ from .services import Services
 
 # How many lines of the log before a step are shown with it.
 RECENT = 14
-SEAT = {"type": "integer", "minimum": -1, "maximum": 5}
+SEAT = {"type": "integer", "minimum": -1, "maximum": MOST_SEATS - 1}
 endpoints = Endpoints()
 
 

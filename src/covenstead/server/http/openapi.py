@@ -24,7 +24,7 @@ REFUSALS = {
 }
 # The parameters that a path may have.
 PATH_PARAMETERS: dict[str, Json] = {
-    "game": {"type": "string", "pattern": "^[a-z]{1,40}$"},
+    "game": {"type": "string", "pattern": "^[a-z][a-z0-9_]{0,39}$"},
     "table": {"type": "string", "pattern": "^[a-z2-9]{14}$"},
     "step": {"type": "integer", "minimum": 0, "maximum": 100000},
 }

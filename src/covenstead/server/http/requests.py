@@ -37,6 +37,7 @@ STATUS: dict[Problem, int] = {
     "too_fast": 429,
     "busy": 503,
     "set_aside": 503,
+    "bad_rules": 422,
 }
 # How long the body of a request may take to arrive.
 BODY_S = 10

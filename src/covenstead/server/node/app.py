@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ...engine.errors import BadOption
+from ...games import take_up
 from ..errors import RequestError
 from ..http.addresses import counted_as
 from ..http.guard import Guard
@@ -39,6 +41,7 @@ from .operator import Operator
 from .postgres_bus import PostgresBus
 from .retention import Retention
 
+logger = logging.getLogger(__name__)
 LEAST_KEY = 32
 # As `old_key`: the key that the database has had so far.
 DATABASE = "database"
@@ -50,6 +53,8 @@ class Node:
     def __init__(self, settings: Settings) -> None:
         # A bad key is said before anything is opened.
         keys_of(settings, "")
+        for fault in take_up(settings.games):
+            logger.error("a game is left out: %s", fault)
         self.settings = settings
         self.metrics = Metrics()
         self.store = Store(settings.database, settings.statement_s)

@@ -25,6 +25,7 @@ def settings_of(chosen: Mapping[str, Chosen]) -> Settings:
         port=given.port,
         database=given.database,
         workers=given.workers,
+        games=tuple(given.game),
         origins=tuple(given.origin),
         page=Path(given.page),
         secure=given.https,

@@ -95,6 +95,7 @@ SETTINGS = (
         "URL",
     ),
     Setting("workers", ABOVE_ZERO, 2, "processes in which bots think", "N"),
+    Setting("game", TEXTS, [], "offer the game of this file too; may be repeated", "FILE"),
     Setting("origin", TEXTS, [], "allow another site's page; may be repeated", "URL"),
     Setting("page", TEXT, str(PAGE), "folder of the built page", "FOLDER"),
     Setting("https", SWITCH, False, "the node is behind an HTTPS proxy"),

@@ -5,6 +5,7 @@ Nothing here changes a match; the entry does, once it is written.
 
 from __future__ import annotations
 
+import contextlib
 from typing import NamedTuple
 
 from ...bots import bot_names
@@ -19,6 +20,7 @@ from ..tables.match import Match
 from ..tables.snapshot import SPECTATOR
 from ..wire import messages as wire
 from ..wire.messages import MAX_TEXT
+from .rehearsal import RulesFault, legal_of, own_rules, rehearse
 from .texts import clean
 
 Arrangement = (
@@ -241,15 +243,29 @@ def _move(match: Match, seat: int, request: wire.Move, now_ms: int) -> DecidedEn
 def moved(
     match: Match, seat: int, move: int | str, *, now_ms: int, by: log.By = "player"
 ) -> DecidedEntry:
-    """The entry of a legal move; IllegalMove if a rule forbids it."""
+    """The entry of a legal move; IllegalMove if a rule forbids it, RulesFault if one raises."""
     resolved = resolve(match, seat, move)
+    rehearse(match, resolved)
     return DecidedEntry(log.Moved(seat=seat, move=resolved.text, by=by, at_ms=now_ms), resolved)
+
+
+def moved_for(match: Match, seat: int, move: int, *, now_ms: int, by: log.By) -> DecidedEntry:
+    """The move of a bot or a clock; where the rules raise at it, another of the seat's moves."""
+    try:
+        return moved(match, seat, move, now_ms=now_ms, by=by)
+    except RulesFault as fault:
+        for other in legal_of(match, seat):
+            with contextlib.suppress(RulesFault):
+                return moved(match, seat, other, now_ms=now_ms, by=by)
+        raise fault
 
 
 def resolve(match: Match, seat: int, move: int | str) -> ResolvedMove:
     """The move that a seat may make now; IllegalMove if a rule forbids it."""
+    table = _check_playing(match)
     try:
-        return _check_playing(match).resolve(seat, move)
+        with own_rules(match):
+            return table.resolve(seat, move)
     except BadNotation as error:
         raise RequestError("bad_move", str(error)) from error
 

@@ -161,11 +161,18 @@ async def deal_of(store: Store, table: str) -> tuple[Deal, Game]:
     """What a table was opened with, and its game."""
     try:
         deal = await store.deal(table)
-        if deal is None:
-            raise RequestError("no_table", "there is no such table")
-        return deal, load_named(deal.game)
-    except (msgspec.DecodeError, UnicodeDecodeError, UnknownGame) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Unreadable(table, 0, f"its deal cannot be read: {error}") from error
+    if deal is None:
+        raise RequestError("no_table", "there is no such table")
+    try:
+        return deal, load_named(deal.game)
+    except UnknownGame as error:
+        says = (
+            f"table {table} is a game of «{deal.game}», which this server does not have now; it is "
+            "kept as it is, and goes on when the server is started with that game"
+        )
+        raise Unreadable(table, 0, str(error), says) from error
 
 
 async def snapshot_of(store: Store, table: str) -> tuple[MatchSnapshot, str] | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ...bots import bot_names
 from ...engine.errors import CovensteadError, UnknownGame
 from ...engine.fair_deal import promise_of
 from ...engine.options import Options, settle
 from ...games import load_named
+from ...kit.faults import RuleError, place_of
 from ..errors import RequestError
 from ..storage.store import Summary
 from ..tables import table_log as log
@@ -16,7 +18,10 @@ from ..wire import bodies
 from .decide import Asker, DecidedEntry, check_bot
 from .hall import Hall
 from .identity import Guest, new_seed, new_table_id
+from .rehearsal import RulesFault
 from .room import DAY_MS, Room, now_ms
+
+USUAL_STAND_IN = "greedy"
 
 
 async def open_table(hall: Hall, guest: Guest, wanted: bodies.NewTable) -> Room:
@@ -55,13 +60,18 @@ def _deal_of(guest: Guest, wanted: bodies.NewTable) -> log.Deal:
         game.check_seats(wanted.seats)
         options = settle(game.options, wanted.options)
         game.deal(wanted.seats, 0, options)
+    except RuleError as error:
+        raise RulesFault(game.title, place_of(error)) from error
     except CovensteadError as error:
         raise RequestError("bad_option", str(error)) from error
     if wanted.bank_s and not wanted.clock_s:
         raise RequestError("bad_option", "a time bank needs a clock: give clock_s too")
     if len(wanted.bots) >= wanted.seats:
         raise RequestError("bad_option", "leave a seat for yourself")
-    for bot in [*wanted.bots, wanted.stand_in]:
+    # The default is for games that have a greedy bot; any game has a random one.
+    usual = wanted.stand_in == USUAL_STAND_IN and USUAL_STAND_IN not in bot_names(game.name)
+    stand_in = "random" if usual else wanted.stand_in
+    for bot in [*wanted.bots, stand_in]:
         check_bot(game.name, bot)
     table, seed = new_table_id(), new_seed()
     return log.Deal(
@@ -73,7 +83,7 @@ def _deal_of(guest: Guest, wanted: bodies.NewTable) -> log.Deal:
         salt="",
         commitment=promise_of(table, seed),
         host=guest.guest,
-        stand_in=wanted.stand_in,
+        stand_in=stand_in,
         clock_s=wanted.clock_s,
         bank_s=wanted.bank_s,
         listed=wanted.listed,

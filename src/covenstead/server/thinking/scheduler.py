@@ -13,11 +13,12 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...bots.live import LiveMove
-from ...engine.errors import CovensteadError, IllegalMove
+from ...engine.errors import IllegalMove
 from ...engine.table import differs
 from ..errors import RequestError
-from ..rooms.decide import DecidedEntry, leave_out, moved, start
+from ..rooms.decide import DecidedEntry, leave_out, moved_for, start
 from ..rooms.hall import Hall
+from ..rooms.rehearsal import RulesFault
 from ..rooms.room import Room, now_ms
 from ..storage.leases import Leases
 from ..tables import table_log as log
@@ -172,6 +173,8 @@ class Scheduler:
             await self.hall.write(room, decision_on)
         except (RequestError, IllegalMove) as error:
             logger.info("not moved: %s", error, extra={"table": room.id})
+            if isinstance(error, RulesFault):
+                await asyncio.sleep(RETRY_S)
         except (SQLAlchemyError, OSError):
             logger.exception("a move could not be written; tried again", extra={"table": room.id})
             await asyncio.sleep(RETRY_S)
@@ -209,7 +212,8 @@ class Scheduler:
                 found = await self.queue.run(think, data, ticket_of(room, seat, bot))
             except NotWanted:
                 raise
-            except (CovensteadError, RuntimeError, OSError, AssertionError, LookupError):
+            except Exception:
+                # Somebody's own rules may raise anything.
                 logger.exception("no worker could be asked; the bot tries again", extra=table)
                 return None
         made = msgspec.msgpack.decode(found, type=LiveMove)
@@ -241,7 +245,7 @@ def clock_moves(seat: int, clock: Callable[[], int]) -> Callable[[Match], Decide
         deadline, now = match.deadline_ms(seat), clock()
         if deadline is None or deadline > now or match.table is None:
             raise RequestError("stale", "the player was faster than the clock")
-        return moved(match, seat, match.table.default_move(seat), now_ms=now, by="clock")
+        return moved_for(match, seat, match.table.default_move(seat), now_ms=now, by="clock")
 
     return decision
 
@@ -257,7 +261,7 @@ def bot_moves(
             raise RequestError("stale", "the seat is no longer the bot's to move")
         if match.seq != seq and match.table.state.why_not(seat, number) is not None:
             raise RequestError("stale", "the bot thought about another table")
-        return moved(match, seat, number, now_ms=clock(), by="bot")
+        return moved_for(match, seat, number, now_ms=clock(), by="bot")
 
     return decision
 
@@ -281,6 +285,14 @@ def to_next_beat_ms(since_ms: int, pace_ms: int) -> int:
 
 def shows(match: Match, seat: int, move: int) -> bool:
     """Whether anybody else could notice the move; the steps up to it need no time of their own."""
+    try:
+        return _shows(match, seat, move)
+    except Exception:
+        # Where somebody's own rules fail, trying the move says so.
+        return True
+
+
+def _shows(match: Match, seat: int, move: int) -> bool:
     table = match.table
     if table is None or table.state.why_not(seat, move) is not None:
         return True

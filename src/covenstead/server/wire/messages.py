@@ -16,6 +16,7 @@ from ...engine.fair_deal import DealProof
 from ...engine.options import Options
 from ...engine.outcome import Outcome
 from ...engine.record import Branch
+from ...engine.seats import MOST_SEATS
 from ...engine.table import Choice, Line
 from ..errors import Problem
 from ..tables.snapshot import ChatLine, SeatKind, Status
@@ -30,7 +31,7 @@ RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z0-9]+$")]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
-SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 MoveNumber = Annotated[int, Meta(ge=0, le=2**53)]
 # A part of the deal, or the commitment to one: 256 bits.
 Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]

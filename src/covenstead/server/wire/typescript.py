@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from ...games import SHIPPED, load_named
+from ...kit import View
 from . import bodies, deck_bodies
 from . import messages as wire
 from .json_schema import Schema, components
@@ -27,6 +28,8 @@ SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean
 # The messages that hold a game's view, and how TypeScript writes it.
 PER_GAME = {"Table": "Views[G] | null", "Step": "Views[G]"}
 REFERENCE = "#/$defs/"
+# Stands for every game that is made with the kit; their tables carry the names of those games.
+OWN = "own"
 
 
 # ---- JSON Schema ----
@@ -35,11 +38,10 @@ REFERENCE = "#/$defs/"
 def definitions() -> dict[str, Schema]:
     """Every wire type by name; the types of a game's view carry the game's name in front."""
     parts = components([wire.ClientMessage, wire.ServerMessage, *REST], REFERENCE + "{name}")
-    for game in SHIPPED:
+    for game in (*SHIPPED, OWN):
         parts |= view_definitions(game)
-    views = [{"$ref": f"{REFERENCE}{prefix_of(game)}View"} for game in SHIPPED]
+    views = [{"$ref": f"{REFERENCE}{prefix_of(game)}View"} for game in (*SHIPPED, OWN)]
     for name in PER_GAME:
-        parts[name]["properties"]["game"] = {"enum": list(SHIPPED)}
         parts[name]["properties"]["view"] = {"anyOf": views}
     parts["Table"]["properties"]["view"] = {"anyOf": [*views, {"type": "null"}]}
     parts["ClientMessage"] = union_of(wire.ClientMessage)
@@ -48,9 +50,9 @@ def definitions() -> dict[str, Schema]:
 
 
 def view_definitions(game: str) -> dict[str, Schema]:
-    """The types of one game's view, renamed so that five games can stand side by side."""
+    """The types of one game's view, renamed so that all games can stand side by side."""
     prefix = prefix_of(game)
-    view = load_named(game).view_type
+    view = View if game == OWN else load_named(game).view_type
     parts = components([view], f"{REFERENCE}{prefix}{{name}}")
     renamed: dict[str, Schema] = {prefix + name: part for name, part in parts.items()}
     renamed.setdefault(f"{prefix}View", renamed[prefix + view.__name__])
@@ -84,11 +86,12 @@ def json_schema() -> Schema:
 def typescript() -> str:
     """The same types for the page."""
     parts = definitions()
-    views = "\n".join(f"  {game}: {prefix_of(game)}View;" for game in SHIPPED)
+    views = "\n".join(f"  {game}: {prefix_of(game)}View;" for game in (*SHIPPED, OWN))
     blocks = [
         HEAD,
         f"export const PROTOCOL = {wire.PROTOCOL};\n",
-        f"/** The view of each game. */\nexport interface Views {{\n{views}\n}}\n",
+        f"/** The view of each game; «{OWN}» is any game that is made with the kit. */\n"
+        f"export interface Views {{\n{views}\n}}\n",
         "export type GameName = keyof Views;\n",
     ]
     return "\n".join(blocks + [declaration(name, parts[name]) for name in parts])
