@@ -6,7 +6,7 @@ and the list of moves; everything else can be made again from them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Generic, NamedTuple
@@ -25,6 +25,8 @@ from .state import SEAT_BIT, State
 from .stream import deal_stream
 
 Move = tuple[int, str]
+# What a seat may see of a state.
+ViewOf = Callable[[State, int], object]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -256,12 +258,15 @@ class Table(Generic[V]):
         self.events += happened
         return happened
 
-    def noticed(self, seat: int) -> bool:
+    def noticed(self, seat: int, view_of: ViewOf | None = None) -> bool:
         """Whether a seat (-1: a spectator) could notice the last move.
 
         Others cannot notice a step of a choice that is still sealed: not even that it was made.
+        Whoever has built views already gives them with `view_of`.
         """
-        return bool(self.state.events) or differs(self.game, self._before, self.state, seat)
+        if self.state.events:
+            return True
+        return differs(self.game, self._before, self.state, seat, view_of=view_of)
 
     # ---- taking back ----
 
@@ -352,13 +357,16 @@ class Table(Generic[V]):
         return self.state.default_move(seat)
 
 
-def differs(game: Game, before: State, after: State, seat: int) -> bool:
+def differs(
+    game: Game, before: State, after: State, seat: int, *, view_of: ViewOf | None = None
+) -> bool:
     """Whether anything that a seat (-1: a spectator) is given differs between two states."""
     if before.acting != after.acting:
         return True
     if seat >= 0 and sorted(before.legal(seat)) != sorted(after.legal(seat)):
         return True
-    return game.view(before, seat) != game.view(after, seat)
+    view_of = view_of or game.view
+    return bool(view_of(before, seat) != view_of(after, seat))
 
 
 def in_words(moves: list[str]) -> str:

@@ -122,7 +122,7 @@ def view_for(state: WeaversState, seat: int) -> View:
         if seat >= 0
         else [],
         outlooks=outlooks(state, seat),
-        spells=[[spell_of(state, one, face) for face in faces(state, one)] for one in seats],
+        spells=[open_list(state, one) for one in seats],
     )
 
 
@@ -180,16 +180,18 @@ def shown(state: WeaversState, owner: int) -> str | None:
     return "wild" if design == DESIGNS else state.spells.ids[design]
 
 
-def faces(state: WeaversState, owner: int) -> range:
-    """The faces of a deck, once its sets are chosen."""
-    return (
-        range(FACES) if state.sets[owner * 2] >= 0 and state.sets[owner * 2 + 1] >= 0 else range(0)
-    )
+def open_list(state: WeaversState, owner: int) -> list[Spell]:
+    """The cards of a deck as they are printed, once its sets are chosen."""
+    if state.sets[owner * 2] < 0 or state.sets[owner * 2 + 1] < 0:
+        return []
+    designs = tuple(state.design[owner * FACES : (owner + 1) * FACES])
+    return list(printed_deck(state.spells, designs))
 
 
-def spell_of(state: WeaversState, owner: int, face: int) -> Spell:
-    """The printed card behind a face."""
-    return printed(state.spells, state.design[owner * FACES + face], COPIES[face])
+@functools.lru_cache(maxsize=512)
+def printed_deck(spells: Spells, designs: tuple[int, ...]) -> tuple[Spell, ...]:
+    """The designs of a deck as they are printed: it stays the same for a whole game."""
+    return tuple(printed(spells, design, COPIES[face]) for face, design in enumerate(designs))
 
 
 @functools.lru_cache(maxsize=2048)

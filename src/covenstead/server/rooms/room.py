@@ -109,6 +109,8 @@ class Room:
     def presence_changed(self) -> None:
         self.presence += 1
         self.changed()
+        if not self.visitors:
+            self.match.views.forget()
 
     # ---- people ----
 
@@ -279,7 +281,7 @@ class Room:
         return PerSeat(
             seq=self.seq_of(seat),
             seat=seat,
-            view=table.view(seat),
+            view=match.views.view(table, seat),
             choices=table.choices(seat) if mine else [],
             can_undo=mine and table.can_undo(seat),
             log_from=log_from,

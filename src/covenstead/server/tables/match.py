@@ -9,14 +9,16 @@ from __future__ import annotations
 from ...engine.fair_deal import DealProof
 from ...engine.game import Game
 from ...engine.options import Options
-from ...engine.outcome import Outcome, listed
+from ...engine.outcome import Outcome
 from ...engine.rng import first_generator
 from ...engine.stream import deal_stream
 from ...engine.table import ResolvedMove, ResolvedUndo, Table, differs
 from . import clocks
 from . import table_log as log
 from .dealing import Dealing, agreement, proof_of, seed_of
+from .early_end import early_outcome
 from .old_undo import taken_by
+from .shared_views import SharedViews
 from .snapshot import SPECTATOR, ChatLine, MatchSnapshot, SeatRecord, Status, new_snapshot
 
 CHAT_KEPT = 60
@@ -37,6 +39,7 @@ class Match:
         self.current = snapshot or new_snapshot(deal.seats)
         self.dealing = self.current.dealing = self.current.dealing or Dealing.of(deal.seats)
         self.table: Table | None = None
+        self.views = SharedViews()
         if self.current.dealt:
             self._deal_table()
 
@@ -131,29 +134,7 @@ class Match:
         """How it ended: by the rules, because the others gave up, or because it was closed."""
         if self.table is None or self.status != "over":
             return None
-        return self.table.outcome() or self._early_outcome(self.table)
-
-    def _early_outcome(self, table: Table) -> Outcome:
-        if any(record.conceded for record in self.seats):
-            return self._conceded_outcome(table)
-        scores = tuple(table.state.scores())
-        reason = "closed by whoever runs this server"
-        return Outcome((1,) * len(scores), scores, reason, "tied")
-
-    def _conceded_outcome(self, table: Table) -> Outcome:
-        lost = self._seats_given_up(table)
-        names = listed([record.name for record in self.seats if record.conceded])
-        places = tuple(1 + lost.count(False) if gone else 1 for gone in lost)
-        return Outcome(places, tuple(table.state.scores()), f"conceded by {names}")
-
-    def _seats_given_up(self, table: Table) -> list[bool]:
-        """Who loses by concession: partners too, unless somebody gave up on every side."""
-        gave_up = [record.conceded for record in self.seats]
-        sides = table.game.sides(table.state)
-        lost = {side for side, gone in zip(sides, gave_up, strict=True) if gone}
-        if lost == set(sides):
-            return gave_up
-        return [side in lost for side in sides]
+        return self.table.outcome() or early_outcome(self.table, self.seats)
 
     def deadline_ms(self, seat: int) -> int | None:
         """When the clock makes a move for a seat."""
@@ -173,6 +154,7 @@ class Match:
         A move or an undo that was just resolved for this very entry is done as it is; one that
         comes from the log is read and checked, and if it cannot be done nothing has changed.
         """
+        self.views.turn()
         match entry:
             case log.Moved():
                 assert not isinstance(resolved, ResolvedUndo), "a move is resolved as a move"
@@ -334,7 +316,8 @@ class Match:
         legal = self._legal_of_others(entry.seat)
         table.play(entry.seat, move or entry.move)
         record = self.seats[entry.seat]
-        noticed = [seat == entry.seat or table.noticed(seat) for seat in self._viewers()]
+        notices = self.views.notices
+        noticed = [seat == entry.seat or notices(table, seat) for seat in self._viewers()]
         is_secret = sum(noticed) == 1
         if entry.by != "clock":
             record.late = 0
