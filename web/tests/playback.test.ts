@@ -210,9 +210,19 @@ test("who is far behind is shown the rest faster, and my own clock is not spent 
 
 test("an undo, and a log that does not go on from mine, are shown at once", async () => {
   const store = await seated();
-  say(blackmore({ seq: 4, log_from: 0, log: [line("played", 1, "Bo plays blue-3")] }));
+  say(blackmore({ seq: 4, log_from: 0, log: [line("played", 1, "Bo plays blue-3"), ...TRICK] }));
   expect(store.isBehind).toBe(false);
-  expect(store.log.length).toBe(1);
+  expect(store.log.length).toBe(4);
+});
+
+test("what was lit goes out when something newer waits, even before that is shown", async () => {
+  const store = await seated();
+  say(blackmore({ seq: 4, log_from: 1, log: TRICK.slice(0, 1) }));
+  expect(store.choices.length).toBe(2);
+  say(after(TRICK.slice(1), { seq: 5, log_from: 2 }));
+  expect(store.stage.scene.kind).toBe("played");
+  expect(store.table?.choices.length).toBe(2);
+  expect(store.choices).toEqual([]);
 });
 
 test("a hint that is asked for while things play is about the newest state", async () => {
@@ -270,7 +280,7 @@ test("a click on the board and a key skip; keys that move the focus or write do 
     [() => fireEvent.keyDown(main, { key: "Enter" }), true],
     [() => fireEvent.keyDown(main, { key: "Tab" }), false],
     [() => fireEvent.keyDown(main, { key: "ArrowLeft" }), false],
-    [() => fireEvent.click(container.querySelector("aside")!), false],
+    [() => fireEvent.click(container.querySelector(".margin")!), false],
   ] as const) {
     say({ ...first, log_from: 0, log: first.log, seq: 9 });
     say(after([...TRICK, ...FILLED], { seq: 10 }));
