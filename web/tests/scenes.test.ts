@@ -148,8 +148,9 @@ test("Whirling: all reveal at once, and cauldrons pass before hands", () => {
   expect(steps[5]!.view.hands[0]!.known).toEqual(["c", "d"]);
 });
 
+const spell = (id: string, name: string, steps: string[]): object => ({ id, name, steps });
+
 test("Weavers: both reveal at the same time, then effects land one after another", () => {
-  const spell = (id: string, name: string, steps: string[]): object => ({ id, name, steps });
   const view = {
     seat: 0,
     round: 3,
