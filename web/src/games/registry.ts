@@ -14,6 +14,7 @@ import type {
   WeaversView,
   WhirlingView,
 } from "../api/schema.gen";
+import type { AnyDirector } from "../store/table/scenes";
 import type { TableStore } from "../store/table/tableStore.svelte";
 import { capital, plural } from "../lib/words";
 import type { Lore } from "./lore";
@@ -37,6 +38,8 @@ export interface Look {
   door: number;
   board: () => Promise<{ default: Component<{ store: TableStore }> }>;
   guide: () => Promise<{ default: GuideStep[] }>;
+  /** How its table looks event by event. */
+  scenes?: () => Promise<{ default: AnyDirector }>;
   /** What can be read about its pieces, and what its moves are called. */
   lore: () => Promise<{ default: Lore }>;
   /** A sentence or a move with its cards named as people name them: "red 7", not "red-7". */
@@ -63,6 +66,9 @@ const typed = (
 
 const worded = (lore: Promise<{ default: unknown }>): Promise<{ default: Lore }> =>
   lore as Promise<{ default: Lore }>;
+
+const staged = (scenes: Promise<{ default: unknown }>): Promise<{ default: AnyDirector }> =>
+  scenes as Promise<{ default: AnyDirector }>;
 
 function numbered(
   word: string,
@@ -120,6 +126,7 @@ const LOOKS: Record<string, Look> = {
     picture: wheel,
     door: 1,
     board: () => typed(import("./blackmore/Board.svelte")),
+    scenes: () => staged(import("./blackmore/scenes")),
     guide: () => import("./blackmore/guide"),
     lore: () => worded(import("./blackmore/lore")),
     human: witchesSaid,
@@ -134,6 +141,7 @@ const LOOKS: Record<string, Look> = {
     picture: plantRoots,
     door: 4,
     board: () => typed(import("./mandragora/Board.svelte")),
+    scenes: () => staged(import("./mandragora/scenes")),
     guide: () => import("./mandragora/guide"),
     lore: () => worded(import("./mandragora/lore")),
     human: itemsSaid,
@@ -150,6 +158,7 @@ const LOOKS: Record<string, Look> = {
     picture: cauldron,
     door: 3,
     board: () => typed(import("./whirling/Board.svelte")),
+    scenes: () => staged(import("./whirling/scenes")),
     guide: () => import("./whirling/guide"),
     lore: () => worded(import("./whirling/lore")),
     human: cubesSaid,
@@ -163,6 +172,7 @@ const LOOKS: Record<string, Look> = {
     picture: yarn,
     door: 5,
     board: () => typed(import("./weavers/Board.svelte")),
+    scenes: () => staged(import("./weavers/scenes")),
     guide: () => import("./weavers/guide"),
     lore: () => worded(import("./weavers/lore")),
     human: spelled,
@@ -176,6 +186,7 @@ const LOOKS: Record<string, Look> = {
     picture: bells,
     door: 2,
     board: () => typed(import("./revel/Board.svelte")),
+    scenes: () => staged(import("./revel/scenes")),
     guide: () => import("./revel/guide"),
     lore: () => worded(import("./revel/lore")),
     human: spelled,

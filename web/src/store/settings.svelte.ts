@@ -1,7 +1,7 @@
 /** What this browser remembers: looks, sound, pace, and the seats it holds. */
 
 export type Theme = "dark" | "light" | "auto";
-export type Pace = "calm" | "quick" | "at once";
+export type Pace = "slow" | "calm" | "quick" | "at once";
 
 interface Kept {
   theme: Theme;
@@ -31,7 +31,8 @@ const FRESH: Kept = {
   seats: {},
 };
 
-export const PACE_MS: Record<Pace, number> = { calm: 750, quick: 320, "at once": 0 };
+/** How long a scene of the table lasts, beside its usual time. */
+export const PACES: Record<Pace, number> = { slow: 1.7, calm: 1, quick: 0.5, "at once": 0 };
 
 function load(): Kept {
   try {

@@ -10,7 +10,6 @@ export interface Frame<G extends GameName = GameName> {
 }
 
 const MOST_FRAMES = 600;
-const CATCH_UP_MS = 900;
 
 export class History<G extends GameName = GameName> {
   /** Oldest first. */
@@ -66,16 +65,10 @@ export class History<G extends GameName = GameName> {
     if (this.awaySince !== null && this.awaySince >= this.frames.length - 1) this.awaySince = null;
   }
 
-  /** Show what happened meanwhile, one frame after another. */
-  async catchUp(): Promise<void> {
+  /** The frames since the person looked away, the one they saw first; they are offered once. */
+  takeMissed(): Frame<G>[] {
     const from = this.awaySince;
     this.awaySince = null;
-    if (from === null) return;
-    for (let at = from; at < this.frames.length - 1; at++) {
-      this.look(at);
-      await new Promise((done) => setTimeout(done, CATCH_UP_MS));
-      if (this.cursor === null) return;
-    }
-    this.look(null);
+    return from === null ? [] : this.frames.slice(from);
   }
 }

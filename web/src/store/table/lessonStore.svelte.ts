@@ -19,8 +19,7 @@ export class LessonStore extends TableStore {
   }
 
   get words(): LessonPlace | null {
-    const last = this.place?.tables.at(-1)?.seq ?? 0;
-    return (this.table?.seq ?? -1) === last ? this.place : this.told;
+    return this.isBehind ? this.told : this.place;
   }
 
   override open(): void {
@@ -28,7 +27,7 @@ export class LessonStore extends TableStore {
   }
 
   override close(): void {
-    this.playback.stop();
+    this.stage.stop();
   }
 
   /** Go on where there is nothing to do but read. */
@@ -68,14 +67,14 @@ export class LessonStore extends TableStore {
     this.pending = { id, request: { type: "ping" } };
     this.deselect();
     try {
-      this.arrive(await lesson(this.game, answers), id);
+      this.go(await lesson(this.game, answers), id);
     } catch (error) {
       this.pending = null;
       this.problem = error instanceof Problem ? error : new Problem("unreachable", LEARN.failed);
     }
   }
 
-  private arrive(place: LessonPlace, id: string): void {
+  private go(place: LessonPlace, id: string): void {
     this.problem = null;
     this.told = this.words;
     this.place = place;

@@ -2,11 +2,11 @@
  * My place at one table: what the server sent, what I am about to do, and how far I look back.
  *
  * The view is the truth. What is sent and not yet answered is `pending`; it is sent again with the
- * same id after a reconnect, so that it is played once and not twice.
+ * same id after a reconnect, so that it is played once and not twice. What the server sent is
+ * `newest`; `table` is what is shown of it, and until the two are one, nothing can be chosen.
  */
 import { requestId, type Request } from "../../api/client";
 import type { Choice, GameName, Line, ServerMessage, TableOf } from "../../api/schema.gen";
-import { winnersOf } from "../../games/endings";
 import { lookOf } from "../../games/registry";
 import { play as sound } from "../../lib/sound";
 import { heard } from "../../lib/voice";
@@ -17,22 +17,10 @@ import { settings } from "../settings.svelte";
 import { Chat } from "./chat.svelte";
 import { Hints } from "./hints.svelte";
 import { History } from "./history.svelte";
-import { Playback } from "./playback";
-
-/** A short note on the table: why something cannot be done. */
-export interface Slip {
-  head: string;
-  text: string;
-  rule: string | null;
-  /** The notation of the move that was asked about, if it was one. */
-  asked: string | null;
-}
-
-/** Why a table cannot be shown. */
-export interface JoinError {
-  problem: string;
-  message: string;
-}
+import type { Shot } from "./scenes";
+import type { JoinError, Slip } from "./notes";
+import { playSounds } from "./sounds";
+import { Stage } from "./stage.svelte";
 
 interface Pending {
   id: string;
@@ -43,7 +31,7 @@ interface Pending {
 const PREPARED_VERBS = new Set(["play", "seek", "cast"]);
 
 export class TableStore<G extends GameName = GameName> {
-  /** The newest table that is shown; null until the first arrives. */
+  /** The table that is shown; null until the first arrives. */
   table = $state.raw<TableOf<G> | null>(null);
   log = $state.raw<Line[]>([]);
   /** What happened at the table since this browser last showed it. */
@@ -59,7 +47,9 @@ export class TableStore<G extends GameName = GameName> {
   readonly hints = new Hints(() => this.choices);
   readonly chat = new Chat();
 
-  protected playback = new Playback<TableOf<G>>({ show: (table) => this.show(table) });
+  readonly stage = new Stage<G>({ show: (shot) => this.show(shot) });
+  /** Whether what is being pressed was pressed before the newest state was seen. */
+  private isBlind = false;
   private whyNotId: string | null = null;
   /** The question that is asked about a prepared move that is no longer legal. */
   private droppedId: string | null = null;
@@ -88,9 +78,15 @@ export class TableStore<G extends GameName = GameName> {
     return this.history.isLive;
   }
 
-  /** My legal moves, while they can be made: not while looking back or waiting for an answer. */
+  /** Whether the newest state is still to be shown. */
+  get isBehind(): boolean {
+    return this.stage.isBehind;
+  }
+
+  /** My legal moves, while they can be made: in the newest state, shown, with nothing unanswered. */
   get choices(): Choice[] {
-    if (!this.isLive || this.pending || session.connection !== "open") return [];
+    if (!this.isLive || this.isBehind || this.pending) return [];
+    if (session.connection !== "open") return [];
     return this.table?.status === "playing" ? this.table.choices : [];
   }
 
@@ -120,11 +116,28 @@ export class TableStore<G extends GameName = GameName> {
 
   // ---- what the person does ----
 
+  /**
+   * Show the newest state at once. What is pressed by the same click or key was meant for an older
+   * one: until the page has been drawn it lifts a card and plays none.
+   */
+  skip(): void {
+    this.isBlind ||= this.isBehind;
+    this.stage.finish();
+    if (this.isBlind) setTimeout(() => this.see());
+  }
+
+  private see(): void {
+    this.isBlind = false;
+    this.goOn();
+  }
+
   /** Lift a choice; a second time, or with «play at one click», make the move. */
   pick(choice: Choice): void {
     this.slip = null;
-    if (!settings.confirm || this.chosen?.move === choice.move) this.play(choice);
+    const isMeant = !this.isBlind && (!settings.confirm || this.chosen?.move === choice.move);
+    if (isMeant) this.play(choice);
     else {
+      this.prepared = null;
       this.chosen = choice;
       sound("card");
     }
@@ -138,7 +151,8 @@ export class TableStore<G extends GameName = GameName> {
   }
 
   play(choice: Choice): void {
-    if (!this.table || this.pending) return;
+    this.stage.finish();
+    if (!this.table || !this.choices.some((one) => isSame(one, choice))) return;
     this.missed = [];
     this.deselect();
     this.ask({ type: "move", seq: this.table.seq, move: choice.move });
@@ -170,7 +184,10 @@ export class TableStore<G extends GameName = GameName> {
    * second click takes that back); otherwise the server says which rule forbids it.
    */
   press(notation: string): void {
-    if (!this.canPrepare(notation)) this.whyNot(notation);
+    this.skip();
+    const choice = this.choice(notation);
+    if (choice) this.pick(choice);
+    else if (!this.canPrepare(notation)) this.whyNot(notation);
     else this.prepared = this.prepared === notation ? null : notation;
   }
 
@@ -191,6 +208,7 @@ export class TableStore<G extends GameName = GameName> {
 
   askHint(): void {
     if (this.hints.isThinking) return;
+    this.stage.finish();
     this.slip = null;
     this.hints.ask();
   }
@@ -203,13 +221,21 @@ export class TableStore<G extends GameName = GameName> {
   }
 
   undo(): void {
+    this.stage.finish();
     if (this.table?.can_undo) this.ask({ type: "undo", seq: this.table.seq });
   }
 
   /** Called when the page is hidden: remember where the person looked away. */
   lookAway(): void {
+    this.stage.finish();
     this.history.lookAway();
     if (this.table) settings.sawLines(this.name, this.log.length);
+  }
+
+  /** Show what happened while the person was away, faster than it happened. */
+  catchUp(): void {
+    this.stage.finish();
+    this.stage.replay(this.history.takeMissed(), this.log);
   }
 
   // ---- joining and leaving ----
@@ -224,7 +250,7 @@ export class TableStore<G extends GameName = GameName> {
   close(): void {
     this.stopListening?.();
     this.lookAway();
-    this.playback.stop();
+    this.stage.stop();
     session.send({ type: "part" });
   }
 
@@ -327,19 +353,37 @@ export class TableStore<G extends GameName = GameName> {
     if (table.done.includes(this.pending?.id ?? "")) this.pending = null;
     const part = deals.takePart(table);
     if (part) session.send(part);
-    this.playback.add(table);
+    this.stage.hear(table);
+    // People, clocks and pauses are shown at once; only the game waits for its turn.
+    if (this.table && this.isBehind) this.table = this.stage.upToDate(this.table);
   }
 
-  private show(table: TableOf<G>): void {
+  private show(shot: Shot<G>): void {
     const before = this.table;
-    this.log = [...this.log.slice(0, table.log_from), ...table.log];
+    this.log = shot.log;
+    this.table = this.stage.upToDate(shot.table);
+    if (shot.isAgain || !shot.isWhole) {
+      this.chosen = null;
+      if (!shot.isAgain) sound("card");
+      return;
+    }
+    this.arrive(before, this.table);
+  }
+
+  /** The table as it was sent is shown. */
+  private arrive(before: TableOf<G> | null, table: TableOf<G>): void {
     if (!before && table.status === "playing")
       this.missed = this.log.slice(settings.linesSeen(this.name) ?? this.log.length);
-    this.table = table;
-    this.history.add({ table, lines: this.log.length }, !isSame(before?.view, table.view));
+    const last = this.history.frames.at(-1)?.table;
+    this.history.add({ table, lines: this.log.length }, !isSame(last?.view, table.view));
     if (!table.choices.some((choice) => choice.move === this.chosen?.move)) this.chosen = null;
     if (!isSame(before?.choices, table.choices)) this.hints.dismiss();
     if (before) playSounds(before, table);
+    if (!this.isBlind) this.goOn();
+  }
+
+  /** What is done by itself when it is my turn. */
+  private goOn(): void {
     this.playPrepared();
     this.passIfWished();
   }
@@ -352,10 +396,3 @@ export class TableStore<G extends GameName = GameName> {
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-function playSounds(before: TableOf<GameName>, now: TableOf<GameName>): void {
-  if (now.status === "over" && before.status !== "over") {
-    sound(now.outcome && winnersOf(now.outcome).includes(now.seat) ? "win" : "loss");
-  } else if (now.choices.length && !before.choices.length) sound("turn");
-  else if (now.log.length) sound("card");
-}
