@@ -16,6 +16,7 @@ import type {
 } from "../api/schema.gen";
 import type { TableStore } from "../store/table/tableStore.svelte";
 import { capital, plural } from "../lib/words";
+import { said } from "./generic/faces";
 import type { Lore } from "./lore";
 
 export interface GuideStep {
@@ -187,13 +188,13 @@ const LOOKS: Record<string, Look> = {
 };
 
 const UNKNOWN: Look = {
-  line: "A game without a board of its own yet.",
+  line: "A game of somebody's own.",
   minutes: 20,
   picture: spiral,
   door: 6,
   board: generic,
   guide: noGuide,
-  human: spelled,
+  human: said,
   lore: () => import("./generic/lore"),
 };
 
