@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from covenstead import games
+from covenstead.api import play_game
 from covenstead.engine.table import Table
 from covenstead.kit import View
-from tests.support import moments
 from tests.support.moments import Moment, lay
 from tests.web.conftest import ROOT, SHOTS, House
 from tests.web.person import DESK, PHONE, Person
@@ -151,7 +151,7 @@ def moment_of(game: str, seats: int, is_so: Callable[[Table], bool]) -> Moment:
     """The first moment of seat 0 in some game at which something is so."""
     for number in range(20):
         seed = f"own {number}"
-        played = moments.play_game(games.load_named(game), ["random"] * seats, seed=seed)
+        played = play_game(games.load_named(game), ["random"] * seats, seed=seed)
         table = Table(games.load_named(game), seats, seed)
         for step, (seat, text) in enumerate(played.moves):
             if 0 in table.state.to_act() and is_so(table):
