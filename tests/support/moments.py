@@ -21,6 +21,7 @@ from tests.support.tables import game_of
 
 GAMES_SEARCHED = 5
 NAMES = ["Wilhelmina Thornback", "Odile Tansy", "Bo", "Ermentrude of the Moor", "Sidony"]
+NAMES += ["Agnes"]
 
 
 class Moment(NamedTuple):

@@ -45,12 +45,20 @@ class House:
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
 
-    def open(self) -> None:
+    def open(self, *more: str) -> None:
         words = f"-m covenstead.server --port {self.port} --bot-pace-ms 0 --patience 1000"
         database = f"sqlite:///{self.folder / 'tables.db'}"
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, *words.split(), "--database", database, "--page", str(PAGE)],
+                [
+                    sys.executable,
+                    *words.split(),
+                    "--database",
+                    database,
+                    "--page",
+                    str(PAGE),
+                    *more,
+                ],
                 stdout=log,
                 stderr=log,
             )

@@ -33,11 +33,13 @@ PLAY_ON = """async (most) => {
 class Person:
     """One person with one page."""
 
-    def __init__(self, context: BrowserContext, address: str, *, guided: bool) -> None:
+    def __init__(
+        self, context: BrowserContext, address: str, *, guided: bool, games: list[str] = GAMES
+    ) -> None:
         self.context = context
         self.address = address
         self.faults: list[str] = []
-        kept = {"guided": GAMES if guided else [], "pace": "at once"}
+        kept = {"guided": games if guided else [], "pace": "at once"}
         context.add_init_script(
             f"localStorage.getItem('covenstead') ?? "
             f"localStorage.setItem('covenstead', {json.dumps(json.dumps(kept))})"

@@ -20,7 +20,7 @@ from covenstead.kit import HIDDEN, OPEN, Card, CardTable, Verb, follows, trick_w
 
 SIGNS = {"sun": "red", "moon": "black"}
 DECK = [
-    Card(f"{sign}-{value}", sign, value, symbol=f"{sign[0]}{value}", colour=colour)
+    Card(f"{sign}-{value}", sign, value, symbol=str(value), colour=colour)
     for sign, colour in SIGNS.items()
     for value in range(1, 7)
 ]

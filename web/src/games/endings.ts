@@ -1,6 +1,7 @@
 /** What stands beside a score on the result page: how each seat came to it, read from its view. */
-import type { MyTable, Outcome, Table } from "../api/schema.gen";
+import type { MyTable, Outcome, OwnView, Table } from "../api/schema.gen";
 import { list, plural } from "../lib/words";
+import { isKitView, tallyOf } from "./generic/zones";
 
 /** The seats that have won or share the win; none in a tie. */
 export const winnersOf = (outcome: Outcome): number[] =>
@@ -43,8 +44,16 @@ export function endingOf(table: Table, seat: number): string {
       return `${plural(table.view.hands[seat]?.count ?? 0, "card")} left in hand`;
     case "revel":
       return `holds ${plural(table.view.winning.filter((one) => one === seat).length, "space")}`;
+    default:
+      return isKitView(table.view) ? countsOf(table.view, seat) : "";
   }
 }
+
+/** What a game of somebody's own has counted for a seat. */
+const countsOf = (view: OwnView, seat: number): string =>
+  tallyOf(view, seat)
+    .map(({ name, value }) => `${name} ${value}`.trim())
+    .join(", ");
 
 /** A reason in parts: every second one is the number of a rule. */
 export const withRules = (reason: string): string[] =>

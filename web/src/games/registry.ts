@@ -17,6 +17,7 @@ import type {
 import type { AnyDirector } from "../store/table/scenes";
 import type { TableStore } from "../store/table/tableStore.svelte";
 import { capital, plural } from "../lib/words";
+import { said } from "./generic/faces";
 import type { Lore } from "./lore";
 
 export interface GuideStep {
@@ -198,13 +199,13 @@ const LOOKS: Record<string, Look> = {
 };
 
 const UNKNOWN: Look = {
-  line: "A game without a board of its own yet.",
+  line: "A game of somebody's own.",
   minutes: 20,
   picture: spiral,
   door: 6,
   board: generic,
   guide: noGuide,
-  human: spelled,
+  human: said,
   lore: () => import("./generic/lore"),
 };
 

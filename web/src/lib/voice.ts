@@ -32,7 +32,7 @@ const PATTERNS = new Map<string, { owned: RegExp; spoken: RegExp }>();
 /** A sentence of the server for this reader. */
 export function heard(text: string, reader: Reader): string {
   const named = text.replaceAll(
-    /(?<![\p{L}\p{N}])seat ([1-6])(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])seat ([1-7])(?![\p{L}\p{N}])/gu,
     (all, n: string) => reader.names[Number(n) - 1] ?? all,
   );
   const name = reader.names[reader.seat];
