@@ -211,10 +211,11 @@ test("what happened while the person looked away is shown again, frame by frame"
   store.catchUp();
   for (let k = 0; k < 2; k++) {
     shown.push(store.shown?.view?.deck);
-    expect(store.choices).toEqual([]);
+    expect([store.choices, store.stage.scene.isAgain]).toEqual([[], true]);
     await vi.advanceTimersToNextTimerAsync();
   }
   expect([...shown, store.shown?.view?.deck]).toEqual([30, 29, 28]);
+  expect(store.stage.scene.isAgain).toBe(false);
   expect(store.isLive).toBe(true);
 });
 

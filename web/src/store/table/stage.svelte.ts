@@ -10,8 +10,8 @@ interface Screen<G extends GameName> {
 }
 
 export class Stage<G extends GameName = GameName> {
-  /** What is shown: the number of the scene and the kind of event. */
-  scene = $state.raw<{ number: number; kind: string }>({ number: 0, kind: "" });
+  /** What is shown: the number of the scene, the kind of event, whether it is shown again. */
+  scene = $state.raw({ number: 0, kind: "", isAgain: false });
   /** The table as it was last sent, and its whole log. */
   private newest: { table: TableOf<G>; log: Line[] } | null = null;
   private director: AnyDirector | null = null;
@@ -89,7 +89,9 @@ export class Stage<G extends GameName = GameName> {
   }
 
   private put(shot: Shot<G>): void {
-    this.scene = { number: this.scene.number + 1, kind: shot.kind };
+    const { kind } = shot;
+    const isAgain = shot.isAgain && this.isBehind;
+    this.scene = { number: this.scene.number + 1, kind, isAgain };
     this.screen.show(shot);
   }
 }
