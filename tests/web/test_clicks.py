@@ -105,6 +105,16 @@ def test_what_is_pressed_takes_the_click_wherever_it_lands(
     assert bool(ada.page.evaluate("window.taken")) == taken
 
 
+def come_to_the_hand(ada: Person) -> None:
+    """Until a card can be played; a trick that was won by chance is kept."""
+    playable = "() => document.querySelector('.hand [data-lit], .acts [data-lit]')"
+    ada.page.wait_for_function(playable)
+    while not ada.page.locator(".hand [data-lit]").count():
+        ada.page.locator(".acts [data-lit]").first.click()
+        ada.page.wait_for_function("() => !document.querySelector('.acts [data-lit]')")
+        ada.page.wait_for_function(playable)
+
+
 def test_the_focus_stays_in_the_hand_and_the_hand_comes_first(newcomer: Newcomer) -> None:
     ada = in_motion(newcomer, "quick")
     ada.sit_down("blackmore")
@@ -112,7 +122,7 @@ def test_the_focus_stays_in_the_hand_and_the_hand_comes_first(newcomer: Newcomer
     ada.page.keyboard.press("Tab")
     assert ada.page.evaluate("!!document.activeElement.closest('.hand')")
     for _ in range(3):
-        ada.wait_for_turn()
+        come_to_the_hand(ada)
         ada.page.locator(".hand [data-lit]").first.focus()
         count = ada.page.locator(".hand .card").count()
         ada.page.keyboard.press("Enter")
@@ -123,39 +133,42 @@ def test_the_focus_stays_in_the_hand_and_the_hand_comes_first(newcomer: Newcomer
         assert ada.page.evaluate("!!document.activeElement.closest('.hand')")
 
 
-def prepare(ada: Person) -> str:
-    """Play a card, and prepare another while the others think; again if they were done before."""
-    for _ in range(10):
-        ada.wait_for_turn()
-        ada.lit().first.click()
-        ada.page.locator("[data-confirm]").click()
-        ada.page.wait_for_function("() => !document.querySelector('.hand [data-lit]')")
-        card = ada.page.locator(".hand .card").last
-        move = card.get_attribute("data-move") or ""
-        card.click(force=True)
-        if "prepared" in (card.get_attribute("aria-label") or ""):
-            return move
-        ada.page.keyboard.press("Escape")
-    raise AssertionError("no move could be prepared")
+def two_people(newcomer: Newcomer) -> tuple[Person, Person]:
+    """Somebody whose turn it is, and somebody who waits for as long as the other thinks."""
+    ada, bo = in_motion(newcomer, "calm"), in_motion(newcomer, "calm")
+    ada.lay_table("blackmore", people=2, seats=2)
+    bo.page.goto(ada.page.get_by_label("Link to this seat").input_value())
+    bo.page.wait_for_selector(".waiting")
+    ada.page.get_by_role("button", name="Deal", exact=True).click()
+    for one in (ada, bo):
+        one.page.wait_for_selector(".hand .card")
+        one.page.wait_for_selector(".seat.turn")
+    return (ada, bo) if ada.lit().count() else (bo, ada)
+
+
+def prepare(person: Person) -> str:
+    """Prepare a card of the hand; which move it is."""
+    card = person.page.locator(".hand .card").last
+    move = card.get_attribute("data-move") or ""
+    card.click(force=True)
+    person.page.wait_for_selector(f".hand [data-move='{move}'][aria-label*='prepared']")
+    return move
 
 
 def test_a_prepared_move_is_put_back_by_a_second_click(newcomer: Newcomer) -> None:
-    ada = in_motion(newcomer, "calm")
-    ada.sit_down("blackmore", seats=6)
-    card = ada.page.locator(f".hand [data-move='{prepare(ada)}']")
+    _, waiting = two_people(newcomer)
+    card = waiting.page.locator(f".hand [data-move='{prepare(waiting)}']")
     card.click(force=True)
     assert "prepared" not in (card.get_attribute("aria-label") or "")
 
 
 def test_a_move_is_prepared_while_others_think(newcomer: Newcomer) -> None:
     """It is made as soon as it is my turn, or dropped with a sentence that names the rule."""
-    ada = in_motion(newcomer, "calm")
-    ada.sit_down("blackmore", seats=6)
-    move = prepare(ada)
-    mine = ada.page.locator(f".hand [data-move='{move}']")
-    dropped = ada.page.locator(".slip", has_text="Prepared move dropped")
-    for _ in range(600):
-        if mine.count() == 0 or dropped.count() > 0:
-            return
-        ada.page.wait_for_timeout(100)
-    raise AssertionError("the prepared move was neither made nor dropped")
+    thinking, waiting = two_people(newcomer)
+    move = prepare(waiting)
+    thinking.play_once()
+    waiting.page.wait_for_function(
+        """(move) => !document.querySelector(`.hand [data-move='${move}']`)
+          || document.querySelector(".slip")?.textContent.includes("Prepared move dropped")""",
+        arg=move,
+    )
