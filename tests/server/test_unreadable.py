@@ -272,9 +272,12 @@ def test_one_bad_table_stops_neither_revival_nor_lobby_nor_my_tables(tmp_path: P
             for table in (tables[0], tables[3], tables[5]):
                 await ada.join(table)
                 await until(ada, lambda shown: shown.choices)
-            for table in (tables[1], tables[2], tables[4]):
-                with pytest.raises(RequestError, match=f"table {table} cannot be read") as refused:
-                    await ada.join(table)
+            says = {1: "cannot be read", 2: "is a game of «chess»", 4: "cannot be read"}
+            for number, words in says.items():
+                with pytest.raises(
+                    RequestError, match=f"table {tables[number]} {words}"
+                ) as refused:
+                    await ada.join(tables[number])
                 assert refused.value.problem == "set_aside"
 
         home.run(after())
