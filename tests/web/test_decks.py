@@ -134,6 +134,17 @@ def test_a_friend_brings_a_deck_of_their_own(newcomer: Newcomer) -> None:
     bo.page.get_by_text("Orla Thistledown").first.wait_for()
 
 
+CHOOSE_ON = """async () => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const seen = (one) => one.checkVisibility();
+  const find = (names) => [...document.querySelectorAll(names)].find(seen);
+  for (let k = 0; k < 1000 && !document.querySelector(".loom"); k++) {
+    (find("[data-confirm]") ?? find("[data-lit]"))?.click();
+    await pause(20);
+  }
+}"""
+
+
 def test_sets_of_weavers_are_read_before_they_are_chosen(newcomer: Newcomer) -> None:
     """WV-5, WVA-22"""
     ada = newcomer()
@@ -150,4 +161,6 @@ def test_sets_of_weavers_are_read_before_they_are_chosen(newcomer: Newcomer) -> 
     ada.page.get_by_text("yours, face down").wait_for()
     ada.page.get_by_label("Take The Mirror Psalter, lit").click()
     ada.page.get_by_role("button", name="Weave with The Mirror Psalter").click()
+    # WVA-22: if both picked the same, a coin says who picks again.
+    ada.page.evaluate(CHOOSE_ON)
     ada.page.wait_for_selector(".loom")
