@@ -218,3 +218,29 @@ def test_hints_are_limited_but_the_same_one_is_free(home: House) -> None:
         assert workers.asked == 2
 
     home.run(story())
+
+
+def test_a_hint_is_thought_about_again_when_others_move_meanwhile(home: House) -> None:
+    """WW-4: all brew at the same time, so a neighbour may be done while a hint is on its way."""
+
+    async def story() -> None:
+        table, people = await sit_at(home, "whirling", 2)
+        neighbour = people[1]
+        room = home.node.hall.rooms[table]
+        seqs: list[int] = []
+
+        class Slow(Canned):
+            """The neighbour is done while the first question is thought about."""
+
+            async def run(self, work: Callable[[bytes], Any], data: bytes) -> Any:
+                seqs.append(room.seq_of(0))
+                while room.seq_of(0) == seqs[0]:
+                    await play_on([neighbour], dice("brew"), 1)
+                return await super().run(work, data)
+
+        adviser = Adviser(Rate(1, 0.0), queue_of(Slow()))
+        seq, _ = await adviser.advise(room, 0, "Ada", "here")
+        assert len(seqs) == 2
+        assert seq == seqs[1] == room.seq_of(0)
+
+    home.run(story())

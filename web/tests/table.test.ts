@@ -180,6 +180,17 @@ test("a hint that comes too late is for nobody, and one that no longer fits is p
   expect(store.hints.advice).toBeNull();
 });
 
+test("a hint about a table that is still to be shown waits for it", () => {
+  const store = seated();
+  store.askHint();
+  hear(advice({ seq: 4 }));
+  expect(store.hints.advice).toBeNull();
+  expect(store.hints.isThinking).toBe(true);
+  hear(blackmore({ seq: 4 }));
+  expect(store.hints.isThinking).toBe(false);
+  expect(store.hints.choice?.text).toBe("play blue-9");
+});
+
 test("a refused hint says why, and a lost connection ends the thinking", () => {
   const store = seated();
   store.askHint();

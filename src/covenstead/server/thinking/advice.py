@@ -8,6 +8,8 @@ the same answer and answers can be cached.
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,7 +27,7 @@ from ..tables.snapshot import SPECTATOR
 from ..wire import messages as wire
 from .budgets import hint_games
 from .positions import Position, position_of, table_of
-from .queue import ATTENDED, ThinkingQueue, Ticket
+from .queue import ATTENDED, NotWanted, ThinkingQueue, Ticket
 
 # How many worlds that the seat may be in are tried: what happens in all of them is shown.
 WORLDS = 32
@@ -54,37 +56,54 @@ class Answer(msgspec.Struct, frozen=True):
     does: list[Line]
 
 
+class Moment(NamedTuple):
+    """What a seat knew when it asked."""
+
+    table: str
+    seat: int
+    seq: int
+
+
 class Adviser:
     """Answers the questions of a node's players."""
 
     def __init__(self, rate: Rate, queue: ThinkingQueue) -> None:
         self._queue = queue
         self._buckets = Buckets(rate)
-        self._cached: OrderedDict[tuple[str, int, int], bytes] = OrderedDict()
+        self._cached: OrderedDict[Moment, bytes] = OrderedDict()
 
     async def advise(self, room: Room, seat: int, who: str, address: str) -> tuple[int, Answer]:
-        """The sequence number that was thought about, and the answer."""
-        match = room.match
-        check_may_ask(match, seat)
-        seq = room.seq_of(seat)
-        key = room.id, seat, seq
-        found = self._cached.get(key)
-        if found is None:
-            if not self._buckets.of(who).take():
-                raise RequestError(
-                    "too_fast", "that is a lot of hints; think for a moment yourself"
-                )
-            self._queue.check_room(address, who)
-            data = msgspec.msgpack.encode(question_of(match, seat, seq))
-            ticket = Ticket(
-                lambda: [(address, who)],
-                lambda: ATTENDED,
-                lambda: match.status == "playing" and room.seq_of(seat) == seq,
-            )
-            found = self._cached[key] = await self._queue.run(think, data, ticket)
-            if len(self._cached) > CACHED:
-                self._cached.popitem(last=False)
-        return seq, msgspec.msgpack.decode(found, type=Answer)
+        """The sequence number that was thought about, and the answer.
+
+        Others may move meanwhile: while the seat still has to decide, it is thought about again.
+        """
+        check_may_ask(room.match, seat)
+        if self._key(room, seat) not in self._cached and not self._buckets.of(who).take():
+            raise RequestError("too_fast", "that is a lot of hints; think for a moment yourself")
+        while True:
+            key = self._key(room, seat)
+            with suppress(NotWanted):
+                found = self._cached.get(key) or await self._ask(room, key, who, address)
+                if self._key(room, seat) == key:
+                    return key.seq, msgspec.msgpack.decode(found, type=Answer)
+            check_may_ask(room.match, seat)
+
+    def _key(self, room: Room, seat: int) -> Moment:
+        return Moment(room.id, seat, room.seq_of(seat))
+
+    async def _ask(self, room: Room, key: Moment, who: str, address: str) -> bytes:
+        """The answer of a worker."""
+        self._queue.check_room(address, who)
+        data = msgspec.msgpack.encode(question_of(room.match, key.seat, key.seq))
+        ticket = Ticket(
+            lambda: [(address, who)],
+            lambda: ATTENDED,
+            lambda: room.match.status == "playing" and self._key(room, key.seat) == key,
+        )
+        found = self._cached[key] = await self._queue.run(think, data, ticket)
+        if len(self._cached) > CACHED:
+            self._cached.popitem(last=False)
+        return found
 
 
 def check_may_ask(match: Match, seat: int) -> None:

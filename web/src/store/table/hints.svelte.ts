@@ -2,12 +2,20 @@
 import type { Advice, Choice } from "../../api/schema.gen";
 import { session } from "../session.svelte";
 
+/** What the person has to decide in a table that is shown. */
+interface Decision {
+  seq: number;
+  choices: Choice[];
+}
+
 export class Hints {
   advice = $state.raw<Advice | null>(null);
   isThinking = $state(false);
   /** Whether the hinted piece lies in the upper half of the window. */
   isAbove = $state(false);
   private requestId: string | null = null;
+  /** The answer about a table that is not shown yet. */
+  private early: Advice | null = null;
 
   constructor(private readonly choices: () => Choice[]) {}
 
@@ -26,6 +34,7 @@ export class Hints {
 
   ask(): void {
     this.advice = null;
+    this.early = null;
     this.requestId = session.send({ type: "hint" });
     this.isThinking = this.requestId !== null;
   }
@@ -34,8 +43,16 @@ export class Hints {
     return re !== null && re === this.requestId;
   }
 
-  /** Keep the answer, unless the table has moved on meanwhile. */
-  hear(advice: Advice, seq: number | undefined, choices: Choice[]): void {
+  /** An answer: it may be about a table that is still to be shown. */
+  hear(advice: Advice): void {
+    this.early = advice;
+  }
+
+  /** A table is shown whole: keep the answer that is about it, and drop one about an older one. */
+  see({ seq, choices }: Decision): void {
+    const advice = this.early;
+    if (!advice || advice.seq > seq) return;
+    this.early = null;
     this.isThinking = false;
     const { move, text } = advice.best;
     const fits = choices.some((choice) => choice.move === move && choice.text === text);
@@ -49,5 +66,6 @@ export class Hints {
   /** No answer will come any more: it was refused, or the connection broke. */
   giveUp(): void {
     this.isThinking = false;
+    this.early = null;
   }
 }

@@ -300,7 +300,8 @@ export class TableStore<G extends GameName = GameName> {
       // The seat has a new secret.
       settings.keepSeat(this.name, "", message.token);
     } else if (message.type === "hint" && this.hints.isAnswer(message.re)) {
-      this.hints.hear(message, this.table?.seq, this.table?.choices ?? []);
+      this.hints.hear(message);
+      if (this.table && !this.isBehind) this.hints.see(this.table);
     } else if (message.type === "refused") {
       this.refused(message.re, message.rule, message.reason);
     } else if (message.type === "error") {
@@ -378,6 +379,7 @@ export class TableStore<G extends GameName = GameName> {
     this.history.add({ table, lines: this.log.length }, !isSame(last?.view, table.view));
     if (!table.choices.some((choice) => choice.move === this.chosen?.move)) this.chosen = null;
     if (!isSame(before?.choices, table.choices)) this.hints.dismiss();
+    this.hints.see(table);
     if (before) playSounds(before, table);
     if (!this.isBlind) this.goOn();
   }
