@@ -2,6 +2,17 @@
 async (rules) => {
   const frames = () => new Promise((done) =>
     requestAnimationFrame(() => requestAnimationFrame(done)));
+  // A window that was just given another size goes on arranging itself for some frames.
+  for (let moved = true; moved; ) {
+    const before = innerWidth + document.body.innerHTML.length;
+    moved = false;
+    const hear = () => (moved = true);
+    for (const kind of ["resize", "scroll"]) addEventListener(kind, hear, true);
+    await frames();
+    await frames();
+    for (const kind of ["resize", "scroll"]) removeEventListener(kind, hear, true);
+    moved ||= before !== innerWidth + document.body.innerHTML.length;
+  }
   const faults = [];
   const note = document.getElementById("read-this");
   const shown = (one) => one.checkVisibility({ visibilityProperty: true });

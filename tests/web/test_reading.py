@@ -60,7 +60,7 @@ def test_every_piece_can_be_read_beside_itself(
     faults: list[str] = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
+        page.wait_for_function("(width) => innerWidth === width", arg=width)
         found = page.evaluate(READ_ALL, rules_of(game))
         assert found["count"] > 8
         faults += [f"{width}x{height} {fault}" for fault in found["faults"]]

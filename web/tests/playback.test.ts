@@ -35,6 +35,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", (drawn: FrameRequestCallback) => (drawn(0), 0));
 });
 
 const first = blackmore({ choices: [], log_from: 0 });
@@ -126,6 +127,16 @@ test.each(["slow", "calm", "quick"] as const)(
     expect(ms).toBeGreaterThanOrEqual(1500);
   },
 );
+
+test("the time of a trick begins when it is drawn", async () => {
+  const SLOW_MS = 400;
+  vi.stubGlobal("requestAnimationFrame", (drawn: () => void) => setTimeout(drawn, SLOW_MS));
+  settings.change({ pace: "quick" });
+  const store = await seated();
+  say(after([...TRICK, ...FILLED]));
+  const [, ms] = (await watch(store)).find(([kind]) => kind === "won")!;
+  expect(ms).toBeGreaterThanOrEqual(1500 + SLOW_MS);
+});
 
 test("with reduced motion every scene takes longer", async () => {
   const store = await seated();

@@ -26,6 +26,7 @@ beforeEach(() => {
     return () => undefined;
   });
   vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", (drawn: FrameRequestCallback) => (drawn(0), 0));
 });
 
 function seated(): TableStore<"blackmore"> {

@@ -73,6 +73,17 @@ export class Playback<G extends GameName = GameName> {
     }
     const ms = this.lengthOf(next);
     this.put(next, ms);
+    this.showNextAfter(ms);
+    // Its time begins when it is drawn: on a slow phone that may take a while.
+    const begun = this.timer;
+    requestAnimationFrame(() => {
+      if (this.timer !== begun) return;
+      clearTimeout(begun);
+      this.showNextAfter(ms);
+    });
+  }
+
+  private showNextAfter(ms: number): void {
     this.timer = setTimeout(() => this.showNext(), ms);
   }
 
