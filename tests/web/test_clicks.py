@@ -74,7 +74,7 @@ def test_no_click_on_what_is_lit_is_lost_while_cards_fly(newcomer: Newcomer) -> 
             flying += ada.page.evaluate("document.getAnimations().length > 0")
             ada.page.mouse.click(*where)
             clicks += 1
-        ada.page.wait_for_timeout(100)
+        ada.page.evaluate("new Promise((done) => setTimeout(done))")
         lost += ada.page.evaluate(
             """presses.filter((one) => !one.taken || !one.worked)
               .map((one) => `${one.taken} ${one.before} ${one.lit.ariaLabel}`)"""

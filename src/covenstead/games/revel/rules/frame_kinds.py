@@ -51,22 +51,22 @@ def step(state: RevelState) -> None:
     """One step of the top frame."""
     state.offered = None
     kind = state.stack[state.frame + F_KIND]
-    if kind == EFFECT_FRAME:
-        effects.step(state)
+    if kind == TURN:
+        steps.step(state)
     elif kind == EVENT:
         event_steps.step(state)
-    elif kind == VERB:
-        verbs.step(state)
-    elif kind == SELECT:
-        selecting.step(state)
     elif kind == CLEANUP:
         cleanup.step(state)
-    elif kind == PLAYING:
-        playing.step(state)
-    elif kind == TURN:
-        steps.step(state)
     elif kind == ACT:
         acting.step(state)
+    elif kind == PLAYING:
+        playing.step(state)
+    elif kind == VERB:
+        verbs.step(state)
+    elif kind == EFFECT_FRAME:
+        effects.step(state)
+    elif kind == SELECT:
+        selecting.step(state)
     elif kind == CHECKING:
         overpower.step(state)
     else:

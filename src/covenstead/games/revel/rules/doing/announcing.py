@@ -83,9 +83,10 @@ def notify(state: RevelState, h: Happening, start: i64, end: i64, area: i64) -> 
     if not state.index.heard_in[area] & bit:
         return
     heard, faces, slots = state.index.heard, state.face, state.slots
+    size, stride = state.size, state.stride
     for zone in range(start, end):
-        first = zone * state.stride
-        for k in range(first, first + state.size[zone]):
+        first = zone * stride
+        for k in range(first, first + size[zone]):
             if heard[faces[slots[k]] * AREAS + area] & bit:
                 if is_heard(state, slots[k], h, area):
                     hear(state, slots[k], h)

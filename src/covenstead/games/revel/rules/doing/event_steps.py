@@ -49,7 +49,6 @@ PROPOSED: Final = 0
 SHOW_HANDS: Final = 1
 INTERRUPT: Final = 2
 INTERRUPTED: Final = 3
-HAPPEN: Final = 4
 HAPPENED: Final = 5
 PAID: Final = 6
 ASK_WHICH: Final = 10
@@ -76,10 +75,8 @@ def step(state: RevelState) -> None:
         next_interruption(state, place)
     elif now in (INTERRUPTED, MODIFIED):
         after_interruption(state, place, now == MODIFIED)
-    elif now == HAPPEN:
-        frames.step_to(state, HAPPENED)
-        event_effects.apply(state, place)
     else:
+        assert now == HAPPENED, "every event ends with what it did"
         frames.pop(state, state.stack[place + EV_STATE])
 
 
@@ -89,7 +86,7 @@ def go_on(state: RevelState, place: i64) -> None:
         frames.step_to(state, SHOW_HANDS)
         interrupting.begin(state, place)
     else:
-        frames.step_to(state, HAPPEN)
+        happen(state, place)
 
 
 def paid(state: RevelState, place: i64) -> None:
@@ -136,7 +133,15 @@ def next_interruption(state: RevelState, place: i64) -> None:
 def happens(state: RevelState, place: i64) -> None:
     """R-4.9: nothing is relevant any more."""
     interrupting.end(state, place)
-    frames.step_to(state, HAPPEN)
+    happen(state, place)
+
+
+def happen(state: RevelState, place: i64) -> None:
+    """R-4.9: it happens; what that begins comes before the event is over."""
+    frames.step_to(state, HAPPENED)
+    event_effects.apply(state, place)
+    if state.frame == place and state.ending == 0:
+        frames.pop(state, state.stack[place + EV_STATE])
 
 
 def answer(state: RevelState, k: i64) -> None:

@@ -11,9 +11,13 @@ from ...program import I_SLOT
 from ..facts import last_known
 from ..layout import (
     EF_SOURCE,
+    H_CAUSE,
+    H_OBJECT,
+    H_SUBJECT,
     HELD,
     HELD_FRAME,
     HELD_SLOT,
+    HISTORY,
     L_BOUND,
     LASTING_SIZE,
     MEMORY,
@@ -112,7 +116,7 @@ def lose_secretly(state: RevelState, card: i64) -> None:
 def replace_references(state: RevelState, ref: i64, lost: i64) -> None:
     """Write the lost reference wherever the live one is kept."""
     swap_native(state.stack, F, state.free, ref, lost)
-    swap_native(state.history, 0, state.noted, ref, lost)
+    swap_noted(state, ref, lost)
     state.slots_held = swapped(state.slots_held, ref, lost)
     state.waiting = swapped(state.waiting, ref, lost)
     state.picked = swapped(state.picked, ref, lost)
@@ -129,13 +133,25 @@ def replace_references(state: RevelState, ref: i64, lost: i64) -> None:
 def go_on_as(state: RevelState, old: i64, new: i64) -> None:
     """R-1.7: the same element is known by another card from now on."""
     swap_native(state.stack, F, state.free, old, new)
-    swap_native(state.history, 0, state.noted, old, new)
+    swap_noted(state, old, new)
     state.slots_held = swapped(state.slots_held, old, new)
     state.waiting = swapped(state.waiting, old, new)
     state.picked = swapped(state.picked, old, new)
     state.to_show = swapped(state.to_show, old, new)
     state.memory = swapped(state.memory, old, new)
     state.lasting = swapped(state.lasting, old, new)
+
+
+def swap_noted(state: RevelState, old: i64, new: i64) -> None:
+    """The same for what this turn's events were about, and by what."""
+    history = state.history
+    for k in range(i64(0), state.noted, HISTORY):
+        if history[k + H_OBJECT] == old:
+            history[k + H_OBJECT] = new
+        if history[k + H_SUBJECT] == old:
+            history[k + H_SUBJECT] = new
+        if history[k + H_CAUSE] == old:
+            history[k + H_CAUSE] = new
 
 
 def swap_native(numbers: vec[i64], start: i64, end: i64, old: i64, new: i64) -> None:

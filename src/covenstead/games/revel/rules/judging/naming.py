@@ -48,7 +48,8 @@ def moves_of(state: RevelState, refs: list[int], actor: i64) -> list[int]:
     if not has_doubles(moves):
         return moves
     found: list[int] = []
-    for move in moves:
+    for k in range(i64(len(moves))):
+        move: i64 = moves[k]
         if not is_listed(found, move):
             found.append(move)
     return found
@@ -82,7 +83,8 @@ def all_moves(state: RevelState, refs: list[int], actor: i64) -> list[int]:
     found: list[int] = []
     nth: i64 = NTH
     in_hand: i64 = -1
-    for ref in refs:
+    for k in range(i64(len(refs))):
+        ref: i64 = refs[k]
         move = move_of(state, ref, actor)
         if move < 0 and areas.is_in_hand(state, card_of(ref)):
             if in_hand < 0:

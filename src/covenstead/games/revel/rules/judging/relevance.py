@@ -193,18 +193,19 @@ def reacting(state: RevelState, seat: i64, verb: i64) -> list[int]:
     """
     found: list[int] = []
     bit, reacts, slots = VERB_BIT[verb], state.index.reacts, state.slots
-    hand = seat * state.stride
-    for k in range(hand, hand + state.size[seat]):
-        if reacts[state.face[slots[k]]] & bit:
+    faces, size, stride = state.face, state.size, state.stride
+    hand = seat * stride
+    for k in range(hand, hand + size[seat]):
+        if reacts[faces[slots[k]]] & bit:
             found.append(slots[k])
     if len(found) > 1:
-        keyed = sorted([(state.face[card], card) for card in found])
+        keyed = sorted([(faces[card], card) for card in found])
         found = [pair[1] for pair in keyed]
     for zone in range(i64(DISCARDS_ZONE), i64(ZONES)):
-        start = zone * state.stride
-        for k in range(start, start + state.size[zone]):
+        start = zone * stride
+        for k in range(start, start + size[zone]):
             card = slots[k]
-            if reacts[state.face[card]] & bit and state.pool[card] == seat:
+            if reacts[faces[card]] & bit and state.pool[card] == seat:
                 found.append(card)
     return found
 

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 
 def run(state: RevelState) -> None:
     """Run until somebody owes a decision or the game is over."""
+    if state.busy > TURN_MOVES_LIMIT:
+        # RV-39: with these cards the game would never end.
+        end_game(state, ENDLESS, -1)
     steps: i64 = 0
     while state.acting == 0 and state.ending == 0:
         steps += 1
-        if steps > STEPS_LIMIT or state.busy > TURN_MOVES_LIMIT or frames.overflows(state):
-            # RV-39: with these cards the game would never end.
+        if steps > STEPS_LIMIT or frames.overflows(state):
             end_game(state, ENDLESS, -1)
         elif state.stack[state.frame + F_STEP] >= QUESTION:
             state.ask()

@@ -102,11 +102,11 @@ def remember(state: RevelState, seat: i64, move: i64) -> None:
 
 def is_secret(state: RevelState, seat: i64, named: i64) -> bool:
     """R-3.8: whether the choice may mean a card that the other player does not know."""
-    other = SEAT_BIT[1 - seat]
-    for card in range(i64(len(state.face))):
-        if state.face[card] == named // 2 and state.pool[card] == named % 2:
-            if not state.known[card] & other:
-                return True
+    other, face, pool = SEAT_BIT[1 - seat], named // 2, named % 2
+    faces, pools, known = state.face, state.pool, state.known
+    for card in range(i64(len(faces))):
+        if faces[card] == face and pools[card] == pool and not known[card] & other:
+            return True
     return False
 
 

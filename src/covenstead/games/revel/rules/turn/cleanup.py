@@ -62,9 +62,14 @@ OVER: Final = 9
 
 
 def step(state: RevelState) -> None:
-    """R-2.5: one step of the check."""
+    """R-2.5: on with the check, until something else comes first or a question is asked."""
     place = state.frame
-    now = state.stack[place + F_STEP]
+    while state.frame == place and state.stack[place + F_STEP] < ASK_WHICH:
+        next_step(state, place, state.stack[place + F_STEP])
+
+
+def next_step(state: RevelState, place: i64, now: i64) -> None:
+    """R-2.5: one step of the check."""
     if now == EMPTY_DECKS:
         empty_decks(state, place)
     elif now == END_REVEALS:
@@ -93,15 +98,14 @@ def step(state: RevelState) -> None:
 
 def empty_decks(state: RevelState, place: i64) -> None:
     """R-2.5 step 1: each player whose deck is empty loses all Stamina."""
-    seat = state.stack[place + CL_DECK]
-    if seat == SEATS:
-        frames.step_to(state, END_REVEALS)
-        return
-    state.stack[place + CL_DECK] = seat + 1
-    if state.size[DECK_ZONE + seat] == 0 and state.stamina[seat] > 0:
-        event = begin.event(state, LOSE, seat, 0)
-        state.stack[event + EV_AMOUNT] = state.stamina[seat]
-        state.stack[event + EV_RESOURCE] = STAMINA
+    for seat in range(state.stack[place + CL_DECK], SEATS):
+        state.stack[place + CL_DECK] = seat + 1
+        if state.size[DECK_ZONE + seat] == 0 and state.stamina[seat] > 0:
+            event = begin.event(state, LOSE, seat, 0)
+            state.stack[event + EV_AMOUNT] = state.stamina[seat]
+            state.stack[event + EV_RESOURCE] = STAMINA
+            return
+    frames.step_to(state, END_REVEALS)
 
 
 def ask_hands(state: RevelState, place: i64) -> None:

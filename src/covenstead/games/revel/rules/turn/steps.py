@@ -58,8 +58,14 @@ DRAWN: Final = 8
 
 
 def step(state: RevelState) -> None:
+    """R-2.3: on with the turn, until something else comes first."""
+    place = state.frame
+    while state.frame == place and state.ending == 0:
+        next_step(state, state.stack[place + F_STEP])
+
+
+def next_step(state: RevelState, now: i64) -> None:
     """R-2.3: the six steps, a cleanup check after each, then the outcome check."""
-    now = state.stack[state.frame + F_STEP]
     if now == NEW_TURN:
         become_current(state)
         check_then(state, BEGIN)
