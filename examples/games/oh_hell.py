@@ -2,10 +2,10 @@
 
 A trick-taking game in which everybody says beforehand how many tricks they will win.
 
-- **OH-1** Two to seven players use 52 cards in four suits; the ace is high. The first hand has as
-  many cards as there are for all, at most ten; each hand after that has one card less, and the
-  last has one.
-- **OH-2** The next card is turned up, and its suit is trump. If none is left, there is no trump.
+- **OH-1** Two to seven players use 52 cards in four suits; the ace is high. In the first hand
+  everybody gets as many cards as possible, but ten at most, and one card at least is left; each
+  hand after that has one card less, and the last has one.
+- **OH-2** The next card is turned up, and its suit is trump.
 - **OH-3** Beginning with the player after the dealer, everybody bids from nothing to all tricks.
 - **OH-4** The dealer, who bids last, must not make the bids equal to the number of tricks.
 - **OH-5** The player after the dealer leads. Whoever has a card of the led suit must play one;
@@ -25,7 +25,6 @@ from covenstead.kit import HIDDEN, OPEN, Card, CardTable, Verb, follows, french_
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 DECK = french_deck()
 LONGEST = 10
-NO_TRUMP = -1
 
 
 class OhHell(CardTable):

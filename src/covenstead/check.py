@@ -24,7 +24,7 @@ from .engine.record import read_record, record_of, replay, write_record
 from .engine.rng import Rng, rng_from_seed
 from .engine.state import State
 from .engine.table import Table
-from .kit import CardGame
+from .kit import CardGame, CardTable
 from .kit.faults import fault_in
 
 GAMES = 12
@@ -63,12 +63,17 @@ def check_game(game: Game, games: int = GAMES) -> Iterator[Verdict]:
         except CovensteadError as error:
             yield Verdict(holds, str(error))
         except Exception as error:
-            yield Verdict(holds, str(fault_in(error, inspect.getfile(type(game)))))
+            yield Verdict(holds, str(fault_in(error, file_of(game))))
         else:
             yield Verdict(holds)
             continue
         if check is ends:
             return
+
+
+def file_of(game: Game) -> str:
+    """The file in which the rules of a game stand."""
+    return game.table.file if isinstance(game, CardGame) else inspect.getfile(type(game))
 
 
 # ---- Games to try things on ----
@@ -172,7 +177,7 @@ def refusals_cite_rules(game: Game, games: int) -> None:
         for table in played(first):
             for event in table.events:
                 if event.rule not in rules:
-                    raise Fault(f"{at(table)}: the log cites {event.rule}, which is no rule")
+                    raise Fault(f"{at(table)}: the log cites {event.rule}, which is not a rule")
             for seat in range(len(table.names)):
                 check_refusals(game, table, seat, rules, rng)
 
@@ -214,9 +219,17 @@ def knowledge_is_enough(game: Game, games: int) -> None:
         for table in played(first):
             for seat in range(SPECTATOR, len(table.names)):
                 world = table.state.determinize(seat, rng)
+                who = "a spectator" if seat < 0 else f"seat {seat + 1}"
                 if told(game, world, seat) != told(game, table.state, seat):
-                    who = "a spectator" if seat < 0 else f"seat {seat + 1}"
                     raise Fault(f"{at(table)}: {who} sees what it should not know")
+                if not all(is_true(state, seat) for state in (table.state, world)):
+                    raise Fault(f"{at(table)}: {who} has a clue that does not fit the card")
+
+
+def is_true(state: State, seat: int) -> bool:
+    """Whether the cards of a table fit what a seat was told of them."""
+    clues = told_of(state, seat) if isinstance(state, CardTable) else []
+    return all(clue.face in clue.fitting for clue in clues)
 
 
 def told(game: Game, state: State, seat: int) -> tuple[bytes, list[int], tuple[int, ...]]:
@@ -243,16 +256,22 @@ def check_other_deal(game: CardGame, table: Table, seat: int, rng: Rng) -> None:
     true = [*story(game, table, seat, stop, None)]
     seen = set().union(*(step.seen for step in true))
     unseen = [face for face in range(game.face_count) if face not in seen]
-    if len(unseen) < 2:
-        return
     rng.shuffle(unseen)
-    number = first_difference(true, story(game, table, seat, stop, (unseen[0], unseen[1])))
+    deck = game.table.deck
+    # Only cards with the same back can be in each other's place.
+    same = [face for face in unseen if deck[face].back == deck[unseen[0]].back]
+    if len(same) < 2:
+        return
+    pair = same[0], same[1]
+    if any(clue.tells_apart(*pair) for step in true for clue in step.clues):
+        return
+    number = first_difference(true, story(game, table, seat, stop, pair))
     if number is not None:
         who = "a spectator" if seat < 0 else f"seat {seat + 1}"
-        names = " and ".join(game.table.deck[face].name for face in unseen[:2])
+        names = " and ".join(deck[face].name for face in pair)
         raise Fault(
             f"{len(table.names)} seats, seed «{table.seed}», after {number} moves: {who} can "
-            f"tell {names} apart, though it has seen neither"
+            f"tell {names} apart, though it has seen neither (what a rule tells, «clues» must say)"
         )
 
 
@@ -266,11 +285,23 @@ def first_difference(true: list[Step], other: Iterator[Step]) -> int | None:
     return None
 
 
+class Told(NamedTuple):
+    """A hidden card of which something was told: its face, and those that fit what was told."""
+
+    face: int
+    fitting: set[int]
+
+    def tells_apart(self, one: int, other: int) -> bool:
+        """Whether two faces in each other's place would make it a lie."""
+        return self.face in (one, other) and (one in self.fitting) != (other in self.fitting)
+
+
 class Step(NamedTuple):
-    """What an observer is shown after a move, and the faces that it knows then."""
+    """What an observer is shown after a move, the faces that it knows, and what it was told."""
 
     shown: tuple[object, ...]
     seen: set[int]
+    clues: list[Told]
 
 
 def story(
@@ -283,7 +314,18 @@ def story(
             state.play(mover, game.read(state, text))
         lines = [game.tell(event, seat, table.names) for event in state.events or []]
         known = {state.face[card] for card in range(len(state.known)) if state.knows(seat, card)}
-        yield Step((*told(game, state, seat), lines), known)
+        yield Step((*told(game, state, seat), lines), known, told_of(state, seat))
+
+
+def told_of(state: CardTable, seat: int) -> list[Told]:
+    """Each hidden card of which a seat was told something."""
+    return [
+        Told(
+            state.face[state.at(clue.zone, clue.place)],
+            {state.cards_by_name[card.name] for card in clue.cards},
+        )
+        for clue in state.clues(seat)
+    ]
 
 
 def numbers_keep_their_length(game: Game, games: int) -> None:

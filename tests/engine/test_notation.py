@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from covenstead.engine.errors import BadNotation, CovensteadError
+from covenstead.engine.errors import BadNotation, CovensteadError, IllegalMove
 from covenstead.engine.notation import begins, meant, spellings
 from covenstead.engine.table import Table
 from covenstead.games import load
@@ -73,6 +73,20 @@ def test_the_card_alone_is_enough_where_it_is_clear() -> None:
     assert isinstance(card, str)
     for text in (card, card.replace("-", ""), card.replace("-", " ").upper(), f"pla {card}"):
         assert table.resolve(seat, text).text == choice.text
+
+
+def test_a_card_that_may_not_be_played_is_read_without_its_verb_too() -> None:
+    """WB-7: it is refused by the rule, not as a text that is no move."""
+    table = Table(BLACKMORE, 2, "raven")
+    (seat,) = table.state.to_act()
+    held = {choice.text for choice in table.choices(seat)}
+    card = next(f"red {value}" for value in range(1, 10) if f"play red-{value}" not in held)
+    for text in (card, card.upper(), card.replace(" ", "-")):
+        refusal = table.why_not(seat, text)
+        assert refusal is not None
+        assert "you do not hold" in refusal.reason
+        with pytest.raises(IllegalMove):
+            table.play(seat, text)
 
 
 def test_what_can_mean_several_moves_is_not_guessed() -> None:

@@ -199,3 +199,27 @@ def test_a_rule_that_raises_leaves_the_table_as_it_was(tmp_path: Path) -> None:
     with pytest.raises(RuleError, match=told):
         table.play(0, "show")
     assert (table.state.hash(), table.moves) == (whole, [])
+
+
+NO_COPY = """def clone(self):
+        raise ValueError("no copies")
+
+    def scores"""
+
+
+def test_a_table_that_cannot_be_copied_is_told_with_its_line_by_every_command(
+    tmp_path: Path,
+) -> None:
+    path = written(tmp_path, SMALLEST.replace("def scores", NO_COPY))
+    line = 1 + path.read_text().split("raise ValueError")[0].count("\n")
+    for words in (
+        ("check", str(path), "--games", "2"),
+        ("play", str(path), "--bots", "apprentice"),
+        ("arena", str(path), "--bots", "search-5,random", "--games", "4", "--workers", "2"),
+    ):
+        done = coven(*words, XDG_STATE_HOME=str(tmp_path))
+        said = "".join((done.stdout + done.stderr).split())
+        assert "".join(f"{path}, line {line}: ValueError: no copies".split()) in said, words
+        assert "Traceback" not in done.stderr
+        # A person is asked again, and may leave.
+        assert done.returncode == 0 if words[0] == "play" else done.returncode > 0

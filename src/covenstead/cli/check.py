@@ -10,7 +10,7 @@ from .arguments import Commands, positive
 def add_parser(commands: Commands) -> None:
     command = commands.add_parser(
         "check",
-        help="try what every game is held to on one of your own",
+        help="check a game of your own as ours are checked",
         description="Play random games of a file and check secrecy, copies, refusals and records.",
         epilog="example: coven check ./oh_hell.py",
     )
@@ -35,5 +35,5 @@ def run(args: argparse.Namespace) -> int:
         for line, style in ((verdict.fault, "red"), (verdict.skipped, "dim")):
             if line:
                 terminal.say(f"    {line}", style, whole=True)
-    terminal.say(f"{faults} of these do not hold" if faults else "all that was tried holds", "bold")
+    terminal.say(f"{faults} of these checks failed" if faults else "every check passed", "bold")
     return 1 if faults else 0

@@ -89,9 +89,21 @@ class Game(ABC, Generic[V]):
     rule_prefixes: tuple[str, ...]
     # Whether players who are equal in everything share the win; otherwise nobody wins a tie.
     ties_are_shared: bool = True
+    # Whether all win or lose together; then every seat has the same points.
+    cooperative: bool = False
     # The most that a seat can win or lose, where scores are what players win from one another; 0
     # where only places count.
     payoff: int = 0
+    # Playouts that a hint or one decision of a curve may take: about a second. Fewer if games are
+    # long; `interpreted` games get fewer by themselves.
+    hint_games: int = 2000
+    curve_games: int = 600
+    interpreted: bool = False
+    # In the lab: how many random games take a second or so, and how many pairs of games a batch has
+    # when bots think; whether a card may be given by its text.
+    games_in_chunk: int = 10_000
+    pairs_in_batch: int = 40
+    reads_card_texts: bool = False
     # A word of notation for each verb, with a sentence: the help of every surface.
     verbs: Mapping[str, str] = {}
     # Its moves and their words; a game whose words depend on the table answers for itself below.
@@ -156,6 +168,10 @@ class Game(ABC, Generic[V]):
         """The same at one table: a custom card file may bring more moves, or fewer."""
         return self.move_count(state.seats)
 
+    def faces_at(self, state: State) -> int:
+        """How many faces there are at one table: a custom card file may bring more, or fewer."""
+        return self.face_count
+
     # ---- words ----
 
     def parts(self, state: State, move: int) -> MoveParts:
@@ -203,7 +219,7 @@ class Game(ABC, Generic[V]):
 
     def sides(self, state: State) -> list[int]:
         """The side that each seat plays for: its own, unless the table plays in teams."""
-        return list(range(state.seats))
+        return [0] * state.seats if self.cooperative else list(range(state.seats))
 
     def outcome(self, state: State) -> Outcome:
         """How a game that is over has ended."""
@@ -216,6 +232,10 @@ class Game(ABC, Generic[V]):
     def card_set(self) -> str:
         """The digest of the cards that come with the game."""
         return hashlib.blake2b(self._file("cards.toml").encode(), digest_size=16).hexdigest()
+
+    def owns_cards(self, raw: Mapping[str, object]) -> bool:
+        """Whether the contents of a card file are cards of this game."""
+        return False
 
     def rulebook(self) -> str:
         """The rules in our own words, with their ids."""

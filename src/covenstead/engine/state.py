@@ -113,8 +113,15 @@ class State:
         raise AssertionError("a game provides scores")
 
     def places(self) -> list[int]:
-        """The rank of each seat, 1 for the winners; equal seats share a place. Only when over."""
+        """The rank of each seat, 1 for the winners; equal seats share a place. Only when over.
+
+        Seats that lose together are all second: nobody has won.
+        """
         raise AssertionError("a game provides places")
+
+    def is_cooperative(self) -> bool:
+        """Whether all seats win or lose together; then only their common points count."""
+        return False
 
     def write_public(self, seat: i64, row: Row) -> None:
         """Write what a seat can see besides cards, a fixed number of values: for learners."""

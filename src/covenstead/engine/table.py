@@ -6,6 +6,7 @@ and the list of moves; everything else can be made again from them.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
@@ -184,7 +185,7 @@ class Table(Generic[V]):
     def move_of(self, text: str) -> int:
         """The number of the move that a text names, in notation or as a number."""
         if len(text) > LONGEST_TEXT:
-            raise BadNotation(f"a move of {len(text)} letters is no move: «{text[:40]}…»")
+            raise BadNotation(f"no move has {len(text)} letters: «{text[:40]}…»")
         if text.isascii() and text.isdigit():
             return int(text)
         refusals: list[BadNotation] = []
@@ -209,10 +210,21 @@ class Table(Generic[V]):
             choices = self.choices(seat) if len(text) <= LONGEST_TEXT else []
             found = meant(text, [choice.text for choice in choices])
             if not found:
-                raise
+                number = self._read_without_verb(text, choices)
+                if number is None:
+                    raise
+                return number
         if len(found) > 1:
             raise BadNotation(f"«{text}» can mean {in_words(found)}: write more of it")
         return next(choice.move for choice in choices if choice.text == found[0])
+
+    def _read_without_verb(self, text: str, choices: list[Choice]) -> int | None:
+        """The one move, legal or not, that a text names behind a verb of these choices."""
+        found: set[int] = set()
+        for verb in {choice.verb for choice in choices}:
+            with contextlib.suppress(BadNotation):
+                found.add(self.move_of(f"{verb} {text}"))
+        return found.pop() if len(found) == 1 else None
 
     def why_not(self, seat: int, move: int | str) -> Refusal | None:
         """Why a move is not legal now, or None if it is; nothing is played."""
@@ -235,7 +247,7 @@ class Table(Generic[V]):
     def play(self, seat: int, move: int | str | ResolvedMove) -> list[Event]:
         """Make a move, given as a number, in notation or resolved, and return what happened.
 
-        IllegalMove names the rule that forbids it; BadNotation means that the text is no move.
+        IllegalMove names the rule that forbids it; BadNotation means that the text is not a move.
         """
         resolved = move if isinstance(move, ResolvedMove) else self.resolve(seat, move)
         assert (resolved.seat, resolved.made) == (seat, len(self.moves)), (

@@ -5,6 +5,7 @@ Whatever is wrong with it is told in one sentence that names the file, and the l
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import inspect
 import re
@@ -17,17 +18,19 @@ from typing import cast
 from ..engine.errors import CovensteadError, UnknownGame
 from ..engine.game import Game
 from ..engine.seats import MOST_SEATS
+from ..kit.compiling import compiled_path, module_name
 from ..kit.faults import fault_in, told
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
-def game_of_file(path: Path) -> Game:
-    """The one game of a Python file."""
+def game_of_file(path: Path, *, compiled: bool = True) -> Game:
+    """The one game of a Python file; in its compiled form, if there is one of these very rules."""
     if not path.is_file():
         raise UnknownGame(f"there is no file {path}")
-    name = f"covenstead_game_{path.stem}"
-    spec = importlib.util.spec_from_file_location(name, path)
+    name, built = module_name(path), compiled_path(path)
+    is_built = compiled and built.exists()
+    spec = importlib.util.spec_from_file_location(name, built if is_built else path)
     if spec is None or spec.loader is None:
         raise UnknownGame(f"{path} is not a Python file")
     module = importlib.util.module_from_spec(spec)
@@ -38,6 +41,9 @@ def game_of_file(path: Path) -> Game:
     except Exception as error:
         del sys.modules[name]
         raise UnknownGame(str(fault_in(error, str(path)))) from error
+    if is_built:
+        # Compiled modules have no docstring, and this one is the rulebook.
+        module.__doc__ = ast.get_docstring(ast.parse(path.read_text(encoding="utf8")))
     return game_of(module, str(path))
 
 
@@ -62,7 +68,8 @@ def game_of(module: ModuleType, source: str) -> Game:
         many = f"more than one game: {names}" if found else "no game: no CardTable and no Game"
         raise UnknownGame(f"{source} has {many}")
     try:
-        game = checked(make(found[0]))
+        game = checked(make(found[0], source))
+        game.interpreted = True
     except CovensteadError as error:
         raise UnknownGame(f"{source}, {found[0].__name__}: {error}") from error
     except Exception as error:
@@ -70,12 +77,15 @@ def game_of(module: ModuleType, source: str) -> Game:
     return game
 
 
-def make(kind: type) -> Game:
-    """The game of a class."""
+def make(kind: type, source: str) -> Game:
+    """The game of a class, whose rules stand in a file or a module."""
     from ..kit import CardGame, CardTable
 
     if issubclass(kind, CardTable):
-        return CardGame(kind)
+        game = CardGame(kind)
+        if source.endswith(".py"):
+            kind.file = source
+        return game
     return cast(Game, kind())
 
 

@@ -8,18 +8,22 @@ with an empty file.
 from __future__ import annotations
 
 from .cards import Card, french_deck
+from .clues import Clue
 from .game import CardGame
+from .layout import HIDDEN, OPEN, OTHERS
 from .moves import Verb
-from .table import HIDDEN, OPEN, CardTable
+from .table import CardTable
 from .tricks import follows, trick_winner
 from .view import Face, Pile, View
 
 __all__ = [
     "HIDDEN",
     "OPEN",
+    "OTHERS",
     "Card",
     "CardGame",
     "CardTable",
+    "Clue",
     "Face",
     "Pile",
     "Verb",

@@ -15,7 +15,8 @@ class Card(msgspec.Struct, frozen=True):
     """A face. Of equal cards a deck has `copies`, and nobody can tell them apart.
 
     `name` is its word in notation, small letters with hyphens; `suit` and `value` are for the
-    rules; `symbol`, `colour` and `text` are for the eyes.
+    rules; `symbol`, `colour` and `text` are for the eyes. Cards of one deck with different `back`s
+    cannot be mistaken for one another, face down: spells and prizes, say.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Card(msgspec.Struct, frozen=True):
     colour: str = ""
     text: str = ""
     copies: int = 1
+    back: str = ""
 
 
 def french_deck(lowest: int = 2, highest: int = 14) -> list[Card]:

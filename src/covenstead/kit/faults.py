@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from ..engine.errors import CovensteadError
+from ..engine.script import ChanceNeeded
+from .compiling import module_name
 
 OURS: Final = Path(__file__).parents[1]
+# What is no fault of the rules.
+PASSED_ON: Final = (CovensteadError, ChanceNeeded)
 
 
 class RuleError(CovensteadError):
@@ -20,12 +26,31 @@ def fault_in(error: Exception, file: str) -> RuleError:
     return RuleError(f"{where(error, file)}: {told(error)}")
 
 
+def telling(rule: Callable[..., Any]) -> Callable[..., Any]:
+    """The same method of a table, whose faults are told with the file and the line."""
+    if hasattr(rule, "__wrapped__"):
+        return rule
+
+    @wraps(rule)
+    def told_with_its_line(table: Any, *args: Any, **named: Any) -> Any:
+        try:
+            return rule(table, *args, **named)
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            raise fault_in(error, table.file) from error
+
+    return told_with_its_line
+
+
 def where(error: Exception, file: str) -> str:
     """The file and the line of it where something went wrong."""
     if isinstance(error, SyntaxError) and error.filename == file:
         return f"{file}, line {error.lineno}"
     trace = traceback.extract_tb(error.__traceback__)
-    lines = [frame.lineno for frame in trace if frame.filename == file]
+    # Compiled, the frames of a file bear the name of its module.
+    names = (file, f"{module_name(Path(file))}.py")
+    lines = [frame.lineno for frame in trace if frame.filename in names]
     return f"{file}, line {lines[-1]}" if lines else file
 
 

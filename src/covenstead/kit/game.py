@@ -20,7 +20,8 @@ from ..engine.rng import Chance
 from ..engine.state import State
 from ..engine.stream import deal_stream
 from .cards import Card
-from .faults import RuleError
+from .faults import RuleError, telling
+from .layout import HIDDEN, Zone
 from .moves import Moves
 from .table import CardTable
 from .view import Face, Pile, Readable, View
@@ -32,19 +33,23 @@ class CardGame(Game[View]):
     def __init__(self, table: type[CardTable]) -> None:
         check_whole(table)
         self.table = table
+        for name in ASKED:
+            if name in vars(table):
+                setattr(table, name, telling(vars(table)[name]))
         table.file = inspect.getfile(table)
         self.name = table.name or snake(table.__name__)
         self.title = table.title
         self.min_seats, self.max_seats = table.players
-        self.usual_seats = min(4, self.max_seats)
+        self.usual_seats = max(self.min_seats, min(4, self.max_seats))
         self.options = table.options
         self.face_count = len(table.deck)
         self.payoff = table.payoff
+        self.cooperative = table.cooperative
         self.simultaneous = any(verb.sealed for verb in table.verbs)
         self.verbs = {verb.word: verb.help or verb.word for verb in table.verbs}
         self.rules_version = table.rules_version
         self.rule_prefixes = (table.turn_rule.partition("-")[0],)
-        self.moves = table.moves = Moves(table.verbs)
+        self.moves = table.moves = Moves(table.verbs, self.max_seats)
         self.faces = faces_of(table.deck)
         table.cards_by_name = {card.name: face for face, card in enumerate(table.deck)}
 
@@ -95,11 +100,10 @@ class CardGame(Game[View]):
 
     def view(self, state: State, seat: int) -> View:
         table = cast(CardTable, state)
-        hands = [self._pile(table, "hand", k, owner=k, seat=seat) for k in range(table.seats)]
-        piles = [
-            self._pile(table, name, zone, owner, seat)
-            for name, zone, owner in zones_of(table, table.places_of_piles)
+        hands = [
+            self._pile(table, Zone("hand", k, k, HIDDEN, "hand"), seat) for k in range(table.seats)
         ]
+        piles = [self._pile(table, zone, seat) for zone in table.layout.zones]
         last = self._last_trick(table)
         named = [name for pile in (*hands, *piles, last) if pile for name in pile.known]
         return View(
@@ -113,18 +117,19 @@ class CardGame(Game[View]):
             faces={name: self.faces[name] for name in named},
         )
 
-    def _pile(self, table: CardTable, name: str, zone: int, owner: int | None, seat: int) -> Pile:
-        known = [self.table.deck[face].name for face in table.seen_faces(zone, seat)]
-        shape = table.shape_of(name)
-        by = table.laid_by(zone) if shape == "trick" else []
-        return Pile(name, owner, table.count(zone), known, shape, by)
+    def _pile(self, table: CardTable, zone: Zone, seat: int) -> Pile:
+        number, shape = zone.number, zone.shape
+        known = [self.table.deck[face].name for face in table.seen_faces(number, seat)]
+        by = table.laid_by(number) if shape == "trick" else []
+        marks = table.marks(zone.name, zone.owner)
+        return Pile(zone.name, zone.owner, table.count(number), known, shape, by, marks)
 
     def _last_trick(self, table: CardTable) -> Pile | None:
         if not table.last_trick:
             return None
         cards = [self.table.deck[face].name for face, _ in table.last_trick]
         by = [seat for _, seat in table.last_trick]
-        return Pile("last trick", None, len(cards), cards, "trick", by)
+        return Pile("last trick", None, len(cards), cards, "trick", by, [])
 
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         known = [self.table.deck[face].name for face in event.faces] if event.seen_by(seat) else []
@@ -135,6 +140,9 @@ class CardGame(Game[View]):
             cards=", ".join(known) or ("a card" if count == 1 else f"{count} cards"),
             amount=event.amount,
         )
+
+    def sides(self, state: State) -> list[int]:
+        return cast(CardTable, state).sides()
 
     def reason(self, state: State) -> str:
         return f"{self.table.ending} ({self.table.end_rule})"
@@ -147,19 +155,6 @@ class CardGame(Game[View]):
     def card_set(self) -> str:
         deck = msgspec.json.encode(self.table.deck)
         return hashlib.blake2b(deck, digest_size=16).hexdigest()
-
-
-def zones_of(table: CardTable, places: dict[str, int]) -> list[tuple[str, int, int | None]]:
-    """Each pile with its zone, and whose it is."""
-    found: list[tuple[str, int, int | None]] = []
-    for declared in table.piles:
-        name = declared.removesuffix("/seat")
-        first = table.seats + places[name]
-        if name == declared:
-            found.append((name, first, None))
-        else:
-            found += [(name, first + seat, seat) for seat in range(table.seats)]
-    return found
 
 
 def faces_of(deck: list[Card]) -> dict[str, Face]:
@@ -187,6 +182,8 @@ def snake(name: str) -> str:
 # What a game says of itself, and the rules that it must have.
 SAID = ("title", "players", "deck", "verbs", "turn_rule", "end_rule")
 RULES = ("deal", "allowed", "scores")
+# What else a game may answer; `deal`, `allowed` and the moves tell their faults themselves.
+ASKED = ("clone", "scores", "shown", "marks", "clues", "won", "sides", "refusal")
 
 
 def check_whole(table: type[CardTable]) -> None:
@@ -196,10 +193,13 @@ def check_whole(table: type[CardTable]) -> None:
         if not hasattr(table, said):
             raise RuleError(f"{name} has no {said}")
     needed = [*RULES, *(f"on_{verb.word}" for verb in table.verbs if not verb.sealed)]
+    needed += ["won"] if table.cooperative else []
     needed += ["opened"] if any(verb.sealed for verb in table.verbs) else []
     for rule in needed:
         if getattr(table, rule, None) is getattr(CardTable, rule, None):
             raise RuleError(f"{name} has no rule «{rule}»")
+    if min(table.players) == 1 and not table.cooperative:
+        raise RuleError(f"{name} can be played alone: say cooperative = True, and write «won»")
     names = [card.name for card in table.deck]
     twice = next((card for card in names if names.count(card) > 1), None)
     if twice is not None:

@@ -7,35 +7,29 @@ seats see them. What somebody must not see is a card, or a choice that is sealed
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
-from ..engine.errors import CovensteadError
 from ..engine.event import EVERYBODY, Event
 from ..engine.options import Option, Options
 from ..engine.refusal import Refusal
 from ..engine.row import Row
-from ..engine.script import ChanceNeeded
 from ..engine.seats import ALL_SEATS, SEAT_BIT
 from ..engine.state import State
 from .cards import Card
-from .faults import RuleError, fault_in
+from .clues import Clue, obey
+from .faults import PASSED_ON, RuleError, fault_in
+from .layout import HIDDEN, OPEN, OTHERS, Layout, Visibility, layout_of
 from .moves import Moves, Thing, Verb
 from .view import Shape, Shown
 
 if TYPE_CHECKING:
-    from ..engine.rng import Chance
+    from ..engine.rng import Chance, Rng
 
-HIDDEN: Final = False
-"""The cards of such a pile are not shown when they come to lie there."""
-OPEN: Final = True
-"""Everybody sees the cards of such a pile."""
-NAMED_SHAPES: Final[Mapping[str, Shape]] = {"trick": "trick", "table": "row"}
-# What is no fault of the rules.
-PASSED_ON: Final = (CovensteadError, ChanceNeeded)
 # What engine and kit keep beside a game's own data; compiled, the engine's is not in `vars`.
 KEPT: Final = frozenset(
     ("seats", "everyone", "onlookers", "acting", "events", "rng", "face", "known", "pool")
     + ("slots", "size", "stride", "sealed", "options_chosen", "last_trick")
+    + ("layout",)
 )
 
 
@@ -52,9 +46,10 @@ class CardTable(State):
     players: ClassVar[tuple[int, int]]
     deck: ClassVar[list[Card]]
     verbs: ClassVar[tuple[Verb, ...]]
-    # Piles beside the hands: HIDDEN or OPEN; a name that ends in "/seat" is one pile for each seat.
-    piles: ClassVar[Mapping[str, bool]] = {"stock": HIDDEN, "table": OPEN}
-    # How piles lie where their names do not say it (`shape_of`): "stack", "row" or "trick".
+    # Piles beside the hands: HIDDEN, OPEN or (of each seat) seen by OTHERS; a name that ends in
+    # "/seat" is one pile for each seat.
+    piles: ClassVar[Mapping[str, Visibility]] = {"stock": HIDDEN, "table": OPEN}
+    # How piles lie where their names do not say it (`shape_of`): "stack", "row", "trick", "hand".
     shapes: ClassVar[Mapping[str, Shape]] = {}
     options: ClassVar[tuple[Option, ...]] = ()
     # Raise it when the same seed and moves would lead to another game: old tables stay as they are.
@@ -65,6 +60,8 @@ class CardTable(State):
     # Why the best is the best, in the sentence that tells the end.
     ending: ClassVar[str] = "most points win"
     lowest_wins: ClassVar[bool] = False
+    # All win or lose together (`won`), and every seat has the same points.
+    cooperative: ClassVar[bool] = False
     # The most that a seat can win or lose, if scores are what players win from one another.
     payoff: ClassVar[int] = 0
     # Made once by `CardGame`; `file` is where the rules stand.
@@ -73,6 +70,7 @@ class CardTable(State):
     cards_by_name: ClassVar[dict[str, int]]
 
     options_chosen: Options
+    layout: Layout
     # The faces of the trick that was taken last and the seats that laid them. For the eyes only:
     # no rule reads it, and it is no part of what tells states apart.
     last_trick: tuple[tuple[int, int], ...] = ()
@@ -99,6 +97,25 @@ class CardTable(State):
         """What lies open besides cards, under the words that people read."""
         return {name: value for name, value in self.own().items() if not name.startswith("_")}
 
+    def marks(self, pile: str, owner: int | None) -> list[str]:
+        """What is marked on each card of a pile for all to read, bottom first; or nothing."""
+        return []
+
+    def clues(self, seat: int) -> list[Clue]:
+        """What a seat (-1: a spectator) was told about cards that it does not see.
+
+        Bots then think only of worlds in which that is true.
+        """
+        return []
+
+    def sides(self) -> list[int]:
+        """The side that each seat plays for: partners have the same number, and win together."""
+        return [0] * self.seats if self.cooperative else list(range(self.seats))
+
+    def won(self) -> bool:
+        """Whether all have won, when a game that they play together is over."""
+        raise AssertionError("a cooperative game provides won")
+
     # ---- turns ----
 
     def turn(self, seat: int) -> None:
@@ -118,25 +135,16 @@ class CardTable(State):
         """The next seat clockwise."""
         return (seat + 1) % self.seats
 
+    def others(self, seat: int) -> list[int]:
+        """All other seats, clockwise."""
+        return [(seat + k) % self.seats for k in range(1, self.seats)]
+
     # ---- cards ----
 
     def zone(self, name: str, seat: int | None = None) -> int:
         """The number of a pile; of a pile for each seat, that seat's."""
-        place = self.places_of_piles[name]
-        return self.seats + place if seat is None else self.seats + place + seat
-
-    @property
-    def places_of_piles(self) -> dict[str, int]:
-        """Where each pile stands behind the hands."""
-        found = _piles.get((type(self), self.seats))
-        if found is None:
-            found, place = {}, 0
-            for name in self.piles:
-                found[name.removesuffix("/seat")] = place
-                place += self.seats if name.endswith("/seat") else 1
-            found[""] = place
-            _piles[type(self), self.seats] = found
-        return found
+        first = self.layout.first[name]
+        return first if seat is None else first + seat
 
     def hand(self, seat: int) -> list[Card]:
         """The cards of a hand."""
@@ -150,19 +158,34 @@ class CardTable(State):
     def draw(self, zone: int, into: int) -> Card:
         """A card from a shuffled pile to the top of another zone; a hand's owner sees it."""
         card = self.take(zone, self.rng.below(self.count(zone)))
-        self.put(into, card)
-        if into < self.seats:
-            self.known[card] = SEAT_BIT[into]
-        elif self.is_open(into):
-            self.reveal(card)
+        self._arrive(card, into, hides=True)
         return self.deck[self.face[card]]
 
     def lay(self, zone: int, card: Card, into: int) -> None:
         """A card that a zone holds goes on top of another; face up, unless that one is hidden."""
-        handle = self.use(zone, self.cards_by_name[card.name])
-        self.put(into, handle)
-        if self.is_open(into):
-            self.reveal(handle)
+        self._arrive(self.use(zone, self.cards_by_name[card.name]), into)
+
+    def move(self, zone: int, place: int, into: int) -> Card:
+        """The card at a place of a pile, 0 for the bottom, goes on top of another zone."""
+        card = self.take(zone, place)
+        self._arrive(card, into)
+        return self.deck[self.face[card]]
+
+    def _arrive(self, card: int, into: int, *, hides: bool = False) -> None:
+        """A card comes to lie in a zone, and whoever sees that zone knows it from now on."""
+        self.put(into, card)
+        seen = self.layout.seen[into]
+        if into < self.seats:
+            self.known[card] = SEAT_BIT[into] | (0 if hides else self.known[card])
+        elif seen == OPEN:
+            self.reveal(card)
+        elif seen == OTHERS:
+            self.known[card] |= self._but_owner(into)
+
+    def _but_owner(self, zone: int) -> int:
+        """The players who see a pile that its owner does not see, as a mask."""
+        owner = self.layout.zones[zone - self.seats].owner
+        return int(self.everyone if owner is None else self.everyone & ~SEAT_BIT[owner])
 
     def gather(self, into: int) -> None:
         """All cards go back to a pile and are shuffled."""
@@ -173,29 +196,10 @@ class CardTable(State):
 
     def clear(self, zone: int, into: int) -> None:
         """All cards of a zone go to another; the trick that was taken last is kept for the eyes."""
-        by = self.laid_by(zone) if zone in self.tricks_among_zones() else []
+        by = self.laid_by(zone) if zone in self.layout.tricks else []
         if by:
             self.last_trick = tuple(zip(self.faces(zone), by, strict=True))
         super().clear(zone, into)
-
-    def tricks_among_zones(self) -> tuple[int, ...]:
-        """The zones that are tricks."""
-        found = _tricks.get((type(self), self.seats))
-        if found is None:
-            names = [name for name in self.piles if self.shape_of(name) == "trick"]
-            found = tuple(self.zone(name) for name in names)
-            _tricks[type(self), self.seats] = found
-        return found
-
-    def shape_of(self, name: str) -> Shape:
-        """How a pile lies: an open one called "trick" is one, an open "table" is a row."""
-        if name in self.shapes:
-            return self.shapes[name]
-        if name == "hand":
-            return "hand"
-        if self.piles.get(name, self.piles.get(f"{name}/seat")) is OPEN:
-            return NAMED_SHAPES.get(name, "stack")
-        return "stack"
 
     def laid_by(self, zone: int) -> list[int]:
         """Who laid each card of a trick, bottom first: clockwise up to the seat before the next.
@@ -209,24 +213,6 @@ class CardTable(State):
         first = acting[0] - count + (count == self.seats)
         return [(first + k) % self.seats for k in range(count)]
 
-    def is_open(self, zone: int) -> bool:
-        """Whether everybody sees what comes to lie in a zone."""
-        if zone < self.seats:
-            return False
-        return self.openness()[zone - self.seats]
-
-    def openness(self) -> list[bool]:
-        """For each pile behind the hands, whether it is open."""
-        found = _open.get((type(self), self.seats))
-        if found is None:
-            found = [
-                is_open
-                for name, is_open in self.piles.items()
-                for _ in range(self.seats if name.endswith("/seat") else 1)
-            ]
-            _open[type(self), self.seats] = found
-        return found
-
     # ---- the log ----
 
     def tell(
@@ -236,25 +222,26 @@ class CardTable(State):
         seat: int = -1,
         cards: Iterable[Card] = (),
         amount: int = 0,
-        seen_by: int | None = None,
+        seen_by: int | Iterable[int] | None = None,
         other: int = -1,
     ) -> None:
         """A line of the log: {who}, {other}, {cards} and {amount} stand for what is given.
 
-        Cards are named to all, or to one seat only; the others read how many there were.
+        Cards are named to all, or to these seats only; the others read how many there were.
         """
         if self.events is not None:
             faces = [self.cards_by_name[card.name] for card in cards]
-            seen = EVERYBODY if seen_by is None else SEAT_BIT[seen_by]
+            seats = [seen_by] if isinstance(seen_by, int) else seen_by
+            seen = EVERYBODY if seats is None else sum(SEAT_BIT[seat] for seat in seats)
             self.events.append(Event(rule, sentence, seat, faces, seen, amount, other))
 
     # ---- moves ----
 
-    def say_of(self, verb: str, things: Iterable[Thing] = ()) -> list[int]:
-        """The moves of a verb said of these things, or of a verb that stands alone."""
+    def say_of(self, verb: str, things: Iterable[Thing] = (), whom: int | None = None) -> list[int]:
+        """The moves of a verb said of these things (to a seat), or of a verb that stands alone."""
         if not self.moves.verbs[verb].of:
-            return [self.moves.number(verb)]
-        return self.moves.numbers(verb, things)
+            return [self.moves.first(verb, whom)]
+        return self.moves.numbers(verb, things, whom)
 
     def legal(self, seat: int) -> list[int]:
         if not self.acting & SEAT_BIT[seat]:
@@ -273,7 +260,7 @@ class CardTable(State):
             return None
         if not 0 <= move < len(self.moves.meaning):
             return Refusal(self.turn_rule, f"there is no move {move}")
-        verb, thing = self.moves.meaning[move]
+        verb, thing, _ = self.moves.meaning[move]
         told = self.refusal(seat, verb.word, thing)
         return Refusal(*told) if told else Refusal(verb.rule, self._not_now(move))
 
@@ -295,9 +282,11 @@ class CardTable(State):
             raise fault_in(error, self.file) from error
 
     def _do(self, seat: int, move: int) -> None:
-        verb, thing = self.moves.meaning[move]
+        verb, thing, whom = self.moves.meaning[move]
         if verb.sealed:
             self._seal(seat, move)
+        elif whom is not None:
+            getattr(self, f"on_{verb.word}")(seat, *self.moves.meaning[move].arguments())
         elif thing is None:
             getattr(self, f"on_{verb.word}")(seat)
         else:
@@ -309,7 +298,7 @@ class CardTable(State):
         if not self.acting:
             chosen = [self.moves.meaning[sealed[0]] for sealed in self.sealed]
             self.sealed = [[] for _ in range(self.seats)]
-            self.opened({k: (verb.word, thing) for k, (verb, thing) in enumerate(chosen)})
+            self.opened({k: (verb.word, thing) for k, (verb, thing, _) in enumerate(chosen)})
 
     def withdraw(self, seat: int) -> None:
         if self.sealed and self.sealed[seat]:
@@ -318,9 +307,35 @@ class CardTable(State):
 
     # ---- the end ----
 
+    def is_cooperative(self) -> bool:
+        return self.cooperative
+
     def places(self) -> list[int]:
+        if self.cooperative:
+            return [1 if self.won() else 2] * self.seats
         worth = [-score for score in self.scores()] if self.lowest_wins else self.scores()
         return [1 + sum(other > mine for other in worth) for mine in worth]
+
+    # ---- other worlds ----
+
+    def forget_handles(self, seat: int) -> None:
+        super().forget_handles(seat)
+        # That others see such a pile is no secret.
+        for zone in self.layout.held_for_others:
+            for k in range(self.count(zone.number)):
+                self.known[self.at(zone.number, k)] |= self._but_owner(zone.number)
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        super().redeal(seat, rng)
+        clues = self.clues(seat)
+        if clues:
+            obey(self, seat, clues, rng)
+
+    def shows_more_than(self, before: State) -> bool:
+        if super().shows_more_than(before):
+            return True
+        told = cast(CardTable, before)
+        return any(self.clues(seat) != told.clues(seat) for seat in range(self.seats))
 
     # ---- copying, hashing and numbers for learners: of the game's own data ----
 
@@ -332,6 +347,7 @@ class CardTable(State):
         other = type(self)(self.seats)
         self.copy_to(other)
         other.options_chosen = self.options_chosen
+        other.layout = self.layout
         other.last_trick = self.last_trick
         own = vars(other)
         for name, value in vars(self).items():
@@ -362,8 +378,10 @@ class CardTable(State):
     def begin(self, rng: Chance, options: Options, faces: list[int]) -> None:
         """Every card lies unseen in the first pile; then the game deals."""
         self.options_chosen = options
-        zones = self.seats + self.places_of_piles[""]
-        self.lay_out(faces, [0] * len(faces), zones, rng)
+        self.layout = layout_of(type(self), int(self.seats))
+        backs = list(dict.fromkeys(card.back for card in self.deck))
+        pools = [backs.index(self.deck[face].back) for face in faces]
+        self.lay_out(faces, pools, self.layout.count, rng)
         self.fill(self.seats, 0, len(faces))
         try:
             self.deal()
@@ -371,8 +389,3 @@ class CardTable(State):
             raise
         except Exception as error:
             raise fault_in(error, self.file) from error
-
-
-_piles: dict[tuple[type, int], dict[str, int]] = {}
-_open: dict[tuple[type, int], list[bool]] = {}
-_tricks: dict[tuple[type, int], tuple[int, ...]] = {}

@@ -35,7 +35,7 @@ class Pile(msgspec.Struct, frozen=True):
     """A hand or a pile: how many cards, and those that the viewer knows, bottom first.
 
     `shape` is how it lies: a hand, a stack, a row, or a trick. Of a trick, `by` are the seats that
-    laid its cards.
+    laid its cards. `marks` has a text for each card if the game marks them, for all to read.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Pile(msgspec.Struct, frozen=True):
     known: list[str]
     shape: Shape
     by: list[int]
+    marks: list[str]
 
 
 class View(msgspec.Struct, frozen=True):
