@@ -1,7 +1,8 @@
 """Random effects with everything that card texts can say: what `Maker` leaves out is likely here.
 
-Leaving and entering the field, or-nouns, «for each», «that many», «otherwise», «if you do», spell
-spaces, «choose one», overpowering, all durations, conditions on counters, hands and both players.
+Leaving and entering the field, or-nouns, «for each», «that many», «twice», «otherwise», «unless»,
+«if you do», spell spaces, «choose one», overpowering, all durations, values that are set, players
+who change in a sentence, conditions on counters, values, hands and both players.
 """
 
 from __future__ import annotations
@@ -46,6 +47,15 @@ class Wide(Maker):
             return n.Pick(pick.quantity, pick.owner, pick.noun, None, None, n.Space(kind))
         return pick
 
+    def having(self) -> n.With:
+        if self.rng(60):
+            return super().having()
+        this = n.This(self.this)
+        counters = n.WithCounters(self.below(3), self.of(list(Cmp)))
+        than = n.WithMoreStat(self.rng(50), self.of(list(Stat)), this)
+        withs: list[n.With] = [counters, than, n.WithIcon(this)]
+        return self.of(withs)
+
     def cards(self) -> n.Pick:
         if self.rng(15):
             place = n.Place(Area.HAND, self.whose())
@@ -62,12 +72,14 @@ class Wide(Maker):
         if self.rng(20):
             return n.SpacesWon(self.of([Who.YOU, Who.OPPONENT]))
         found = super().value()
+        if self.rng(10):
+            return n.Twice(found)
         return n.Plus(found, 1 + self.below(2)) if self.rng(15) else found
 
     def number(self) -> n.Value:
         """How much, now and then «that many», or so many for each."""
         if self.rng(20):
-            return n.ThatMuch()
+            return n.Twice(n.ThatMuch()) if self.rng(30) else n.ThatMuch()
         if self.rng(40):
             cards: list[n.Value] = [self.per(), n.CardsHad(self.fixed())]
             return n.Times(1 + self.below(2), self.of(cards))
@@ -89,6 +101,9 @@ class Wide(Maker):
         verb, many = self.of(COUNTED), n.Quantity(Many.EXACTLY, number)
         makers: list[Callable[[], n.Condition]] = [
             lambda: n.CountersAre(self.fixed(), number, cmp),
+            lambda: n.CompareStats(self.fixed(), self.rng(50), self.of(list(Stat)), self.fixed()),
+            lambda: n.Has(me, 1, Cmp.OR_MORE, self.noun(), None, None, n.Space(SpaceKind.THIS)),
+            lambda: n.Has(me, 1, Cmp.OR_MORE, self.noun([Head.STANCE])),
             lambda: n.Compare(me, self.rng(50), other, self.resource()),
             lambda: n.Compare(me, self.rng(50), other, self.noun()),
             lambda: n.Compare(me, self.rng(50), other, n.Noun(Head.CARD), hand),
@@ -105,8 +120,14 @@ class Wide(Maker):
     def statement(self) -> t.Statement:
         if self.rng(60):
             return super().statement()
-        player, spells = self.of([Who.YOU, Who.OPPONENT, Who.ANY]), self.spells(EVERY)
+        spells, play = self.spells(EVERY), t.Action(Verb.PLAY, n.This(Head.CARD))
+        player = self.of([Who.YOU, Who.OPPONENT, Who.ANY, Who.THAT, Who.ITS])
         makers: list[Callable[[], t.Statement]] = [
+            lambda: t.Cant(player, self.action()),
+            lambda: t.Cant(Who.YOU, play),
+            lambda: t.SetStat(self.fixed(), self.of(list(Stat)), n.Quantity(Many.EXACTLY, 3)),
+            lambda: t.SetStat(spells, self.of(list(Stat)), self.value()),
+            lambda: t.Bonus(self.fixed(), 1, self.of(list(Stat)), self.per()),
             lambda: t.CantMore(player, self.of(COUNTED), 1 + self.below(2), n.Noun(Head.CARD)),
             lambda: t.Bonus(spells, self.of([-1, 1, 2]), self.of(list(Stat)), self.per()),
             lambda: t.CantBe(spells, self.of([Verb.DISCARD, Verb.CHOOSE]), self.spells(EVERY)),
@@ -147,7 +168,15 @@ class Wide(Maker):
         other = t.By(Who.OPPONENT, self.all_of())
         return t.Or((self.all_of(), other) if self.rng(50) else (other, self.all_of()))
 
+    def all_of(self) -> t.Instruction | t.All:
+        if self.rng(90):
+            return super().all_of()
+        other = t.By(self.of([Who.OPPONENT, Who.YOU, Who.THEIR]), self.instruction())
+        return t.All((self.instruction(), other))
+
     def sentence(self) -> t.Sentence:
+        if self.rng(8):
+            return t.If(n.Not(self.condition()), self.deed(), self.rng(50))
         if self.rng(15):
             return t.Lasting(self.statement(), self.of(list(Until)))
         if self.rng(20):
@@ -167,6 +196,7 @@ class Wide(Maker):
         lot = n.Pick(ONE, None, n.Noun(Head.CARD))
         makers: list[Callable[[], t.Event]] = [
             lambda: t.Befalls(what, self.of([Verb.LEAVE, Verb.ENTER, Verb.ADD, Verb.REMOVE])),
+            lambda: t.Befalls(n.This(Head.CARD), Verb.REVEAL),
             lambda: t.Befalls(what, self.of([Verb.DISCARD, Verb.CHOOSE]), None, self.spells(ONE)),
             lambda: t.Acts(player, t.Action(self.of(COUNTED), lot, True)),
         ]

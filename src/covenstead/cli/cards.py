@@ -32,6 +32,12 @@ def add_parser(commands: Commands) -> None:
     )
     explain.add_argument("text", help='for example "On Play: Draw 1 card."')
     explain.add_argument("--cards", type=Path, metavar="FILE", help="the card set it belongs to")
+    explain.add_argument(
+        "--phrases", action="store_true", help="phrase by phrase, with the rule behind each"
+    )
+    complete = tasks.add_parser("complete", help="list how the beginning of a card text can go on")
+    complete.add_argument("text", help='for example "On Play: Dr"')
+    complete.add_argument("--cards", type=Path, metavar="FILE", help="the card set it belongs to")
     load = tasks.add_parser("import", help="list which texts of a card index can be played")
     load.add_argument(
         "file", type=Path, metavar="FILE", help="a JSON file in the format of the official index"
@@ -47,7 +53,10 @@ def run(args: argparse.Namespace) -> int:
     if args.task == "check":
         return run_check(args)
     if args.task == "explain":
-        lines = report.explain_text(args.text, args.cards)
+        explain = report.phrase_lines if args.phrases else report.explain_text
+        lines = explain(args.text, args.cards)
+    elif args.task == "complete":
+        lines = report.ways_on(args.text, args.cards)
     else:
         lines = report.import_cards(args.file, args.out)
     print("\n".join(lines))

@@ -42,16 +42,20 @@ SAME = {
     ),
     "what may be paid may be declined anyway (0.3)": r"you \[may>\] .* to ",
     "«a player» in a head is each of them, one at a time": r"\[(a>each|each>a)\] player",
+    "whoever is not named is you (0.0)": r": \[you>\] gain",
     "a +1 is one counter": r"\[a>\] \+1",
     "a stance is a card": r"stance \[card>\]",
     "Stamina is the only kind of marker (6.3)": r"\[stamina>\] marker",
     "how English says it": (
         r"\[back>\]|(number|all) \[of>\]|\[to>\] (gain|lose|spend)|this spell\['s>\] space"
         r"|they \[must>\]|of \[the>this\] turn|until \[the>this\] turn"
+        r"|plays \[left>\]|you \[have>\] played"
     ),
-    "«there is» and «use» need no article": r"(there is|use) \[a>\]",
+    "«there is», «has» and «use» need no article": r"(there is|use|opponent has) \[a>\]",
+    "a scope is one, however it begins": r"\[during>\] each turn",
     "«that many» may be one": r"that many .* \[them>it\]",
-    "each of several has its own": r"\+1 on \[(it>them|them>it)\]",
+    "each of several has its own": r"\+1s? on \[(it>them|them>it)\]",
+    "not having one is having none": r"(have|control) \[(a>any|any>a)\]",
     "a limit is for every deck (4.5)": r"in \[(your>their|each>a)\] deck\.$",
     "«if» in an ongoing effect is as long as it holds (4.4)": r"^[^:]*\[(if>while|while>if)\]",
     "items of a list are told apart by any of its signs": r"; \[or>\]|\[;>\] or",
@@ -59,7 +63,7 @@ SAME = {
         r"\[strike>\] spell card, shield|\[shield>\] spell card, or|strike \[or>and\] shield"
     ),
     "there are no other spaces (3.4)": r"\[spell>\] spaces?",
-    "a spell opposes one other at most (1.10)": r"opposes \[a>(all|each|)\]",
+    "a spell opposes one other at most (1.10)": r"(opposes|is opposing) \[a>(all|each|)\]",
     "what an interruption adds is more (4.9)": r"would .*: gain \d \[more>\]",
 }
 

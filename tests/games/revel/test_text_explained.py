@@ -123,7 +123,7 @@ def test_two_texts_that_do_not_do_the_same_are_not_explained_alike() -> None:
     [
         (
             "When Your Turn Ends, If You Have 2 Or More Echo: Draw 1 card.",
-            "when your turn ends, if you has at least 2 Echo:",
+            "when your turn ends, if you have at least 2 Echo:",
         ),
         (
             "When A Player's Turn Begins, If They Have No Echo: Draw 1 card.",

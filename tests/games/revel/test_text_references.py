@@ -62,7 +62,7 @@ def test_a_pronoun_after_a_choice_of_deeds_means_the_one_that_was_done() -> None
 def test_that_spell_skips_what_is_no_spell() -> None:
     """R-4.10"""
     text = "When A Spell Is Chosen: Reveal your next draw. Add a +1 to that spell."
-    assert meaning(text)[-1] == "2. put 1 +1 counters on the spell of the event"
+    assert meaning(text)[-1] == "2. put 1 +1 counter on the spell of the event"
 
 
 def test_a_condition_behind_its_instruction_reads_the_same_element() -> None:

@@ -122,9 +122,9 @@ def changed(card_id: str, **fields: object) -> CardFile:
 @pytest.mark.parametrize(
     ("fields", "fault"),
     [
-        ({"steps": ["fire"]}, "«fire» is no component"),
-        ({"steps": ["word>fire"]}, "«fire» is no component"),
-        ({"steps": ["word>"]}, "«» is no component"),
+        ({"steps": ["fire"]}, "«fire» is not a component"),
+        ({"steps": ["word>fire"]}, "«fire» is not a component"),
+        ({"steps": ["word>"]}, "«» is not a component"),
         ({"steps": ["time"] * 6}, "field steps: 6; the engine holds up to 5"),
         ({"delayed": {"damage": 0}}, "field delayed: damage 0; the engine holds 1 to 1000000"),
         ({"delayed": {"sick": 10**30}}, "the engine holds 1 to 1000000"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
@@ -82,6 +83,9 @@ class Blackmore(Game[View]):
 
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         return tell(event, seat, names)
+
+    def owns_cards(self, raw: Mapping[str, object]) -> bool:
+        return "deck" in raw
 
     def reason(self, state: State) -> str:
         return f"all hands are played out; {rules.decided(cast(BlackmoreState, state))}"

@@ -55,7 +55,7 @@ def deal(state: BlackmoreState, rng: Chance) -> None:
 
 
 def tell_deal(state: BlackmoreState, events: list[Event]) -> None:
-    """WB-1, WB-4, WB-6: each sees the own cards; the trump card and the leader are seen by all."""
+    """WB-1, WB-4, WB-6: each sees their own cards; all see the trump card and the leader."""
     for seat in range(state.seats):
         events.append(Event("WB-1", "dealt", seat, sorted(state.faces(seat)), SEAT_BIT[seat], HAND))
     events.append(Event("WB-4", "turned up", -1, state.faces(state.trump_pile), EVERYBODY))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
@@ -111,6 +112,9 @@ class Mandragora(Game[View]):
 
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         return tell(event, seat, names)
+
+    def owns_cards(self, raw: Mapping[str, object]) -> bool:
+        return "mandrake" in raw
 
     def reason(self, state: State) -> str:
         table = cast(MandragoraState, state)

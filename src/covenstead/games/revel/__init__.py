@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -13,19 +14,22 @@ from ...engine.notation import MoveParts
 from ...engine.options import Option, Options
 from ...engine.rng import Chance
 from ...engine.state import State
-from . import moves
+from . import moves, own_cards
 from .cards import Deck, Pool, deck_faults, deck_of, load_pool
 from .rules.layout import DOMINATION, ENDLESS, EXHAUSTION
 from .rules.machine import loop
 from .rules.turn import setup
 from .rules.work import Work
 from .state import Names, RevelState
-from .text.decks import read_deck, settled
+from .text.decks import faces_named, read_deck, settled
 from .text.notation_names import titles_of, words_of
 from .view import View, tell, view_for
 
 DECKS = tuple(load_pool(None).decks)
 SECOND = (*DECKS[1:], DECKS[0])
+# RV-171: it is dealt again until the hand holds the card; with one copy every eighth deal does.
+ANY_CARD = "any"
+MOST_DEALS = 1000
 OWN_DECK = "a deck of your own: «witch NAME; 2 CARD; 1 CARD; …»"
 
 
@@ -66,14 +70,29 @@ def chosen_deck(key: str, value: str, pool: Pool) -> Deck:
     return Deck(deck.name, deck.witch, deck.resources, sorted(deck.cards))
 
 
+def wanted_face(name: str, deck: Deck, pool: Pool) -> int | None:
+    """RV-171: the card that the first hand holds, or None if any cards do."""
+    if name == ANY_CARD:
+        return None
+    faces = [face for face in faces_named(name, pool) if face in deck.cards]
+    if not faces:
+        raise BadOption(f"option «first_hand»: the deck of the first seat has no «{name[:60]}»")
+    return faces[0]
+
+
 class Revel(Game[View]):
     """The game and its words."""
 
     name = "revel"
     title = "Witches' Revel"
+    hint_games = 300
+    curve_games = 100
+    games_in_chunk = 500
+    pairs_in_batch = 10
+    reads_card_texts = True
     min_seats = 2
     max_seats = 2
-    rules_version = "1"
+    rules_version = "2"
     face_count = len(load_pool(None).names)
     rule_prefixes = ("R", "RV")
     ties_are_shared = False  # R-2.9: a true tie
@@ -81,6 +100,22 @@ class Revel(Game[View]):
         Option("first_deck", DECKS, "R-7.1", "The deck of the first seat.", settled, OWN_DECK, 0),
         Option(
             "second_deck", SECOND, "R-7.1", "The deck of the second seat.", settled, OWN_DECK, 1
+        ),
+        Option(
+            "own_cards",
+            (own_cards.NONE,),
+            "RV-170",
+            "Cards of your own, played beside those that come with the game.",
+            own_cards.settled,
+            "a card file with only these cards",
+        ),
+        Option(
+            "first_hand",
+            (ANY_CARD,),
+            "RV-171",
+            "A card that the first hand of the first seat holds.",
+            str.strip,
+            "the name of a card of that seat's deck",
         ),
     )
     verbs = moves.VERBS
@@ -93,12 +128,23 @@ class Revel(Game[View]):
         cards: Path | None,
         events: list[Event] | None = None,
     ) -> State:
-        pool = load_pool(cards)
+        own = str(options.get("own_cards", own_cards.NONE))
+        if cards is not None and own != own_cards.NONE:
+            raise BadOption(
+                "cards of your own stand in the card file or in the option, not in both"
+            )
+        pool = load_pool(cards) if cards is not None else own_cards.pool_with(own)
         decks = [chosen_deck(key, str(options[key]), pool) for key in ("first_deck", "second_deck")]
-        names = names_of(pool) if cards else shipped_names()
-        state = RevelState(pool.program, names, Work())
-        state.events = events
-        setup.set_up(state, [cards_of(deck) for deck in decks], rng)
+        names = shipped_names() if pool is load_pool(None) else names_of(pool)
+        face = wanted_face(str(options.get("first_hand", ANY_CARD)), decks[0], pool)
+        for _ in range(MOST_DEALS):
+            state = RevelState(pool.program, names, Work())
+            if events is not None:
+                events.clear()
+            state.events = events
+            setup.set_up(state, [cards_of(deck) for deck in decks], rng)
+            if face is None or face in [state.face[card] for card in state.cards(0)]:
+                break
         loop.run(state)
         return state
 
@@ -120,11 +166,17 @@ class Revel(Game[View]):
     def moves_at(self, state: State) -> int:
         return moves.move_count(len(cast(RevelState, state).names.slugs))
 
+    def faces_at(self, state: State) -> int:
+        return len(cast(RevelState, state).names.slugs)
+
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         return tell(event, seat, names, load_pool(None).titles)
 
     def tell_at(self, state: State, event: Event, seat: int, names: list[str]) -> str:
         return tell(event, seat, names, cast(RevelState, state).names.titles)
+
+    def owns_cards(self, raw: Mapping[str, object]) -> bool:
+        return isinstance(raw.get("set"), Mapping)
 
     def reason(self, state: State) -> str:
         ending = cast(RevelState, state).ending

@@ -201,7 +201,7 @@ def _build(
     assembler = Assembler(Words(resources, sorts))
     firsts, effects, told = [], [], []
     for face, (card, line) in enumerate(zip(cards, lines, strict=True)):
-        faults += _check_card(card, line, icons, resources)
+        faults += check_card(card, line, icons, resources)
         firsts.append(len(assembler.effects) // p.EFFECT)
         parsed, wrong = _texts(card, line, names)
         wrong += assembler.card(face, parsed)
@@ -247,9 +247,7 @@ def _check_names(cards: list[CardText], resources: list[str], sorts: list[str]) 
     return faults
 
 
-def _check_card(
-    card: CardText, line: TypeLine, icons: list[str], resources: list[str]
-) -> list[str]:
+def check_card(card: CardText, line: TypeLine, icons: list[str], resources: list[str]) -> list[str]:
     """R-1.3: the value belongs to the type; icons and resources exist."""
     faults = card_faults(card)
     if (card.power is not None) != (line.types == p.STRIKE):

@@ -143,7 +143,7 @@ def _read_card(state: RevelState, words: list[str]) -> int:
     # People may type an accent as a sign of its own, or capital letters.
     word = words[1] if words[1] in state.names.slugs else word_of(words[1])
     if word not in state.names.slugs:
-        raise BadNotation(f"«{words[1]}» is no card of this game")
+        raise BadNotation(f"«{words[1]}» is not a card of this game")
     return CARD_OF + 2 * state.names.slugs.index(word) + _number(words[3], 2)
 
 

@@ -85,9 +85,12 @@ EMPTY_SIDE: Final = 128  # of a space: none on the side of «owner»
 POWER: Final = 1
 RESISTANCE: Final = 2
 BOTH_STATS: Final = 3  # whichever it has
+PLUS_ONES: Final = 4  # how many +1s are on it
+ICONS: Final = 5  # a stitch icon in common with the np «amount»
 AT_LEAST: Final = 1
 AT_MOST: Final = 2
 SAME: Final = 3
+BY_VALUE: Final = 4  # added to a comparison: the amount is the node of a value
 
 # ---- quantities ----
 EXACTLY: Final = 1
@@ -222,6 +225,7 @@ N_MASK: Final = 12
 N_AREA_OWNER: Final = 13
 N_SPACE: Final = 14  # of a MATCH: only in this space, 0: wherever
 N_SPACE_NP: Final = 15  # whose space, for ITS_SPACE and THAT_SPACE
+N_EXCEPT: Final = 14  # of SLOTS: not what these slots hold («the rest»)
 NP: Final = 16
 
 # ---- conditions, all of six numbers: kind and up to five operands ----
@@ -242,6 +246,7 @@ COUNTERS_ARE: Final = 93  # np, comparison, amount of +1s
 COMPARE: Final = 94  # value, 1: more than, 0: less than, value
 OPPOSES: Final = 95  # np, np: whether the first is across from one of the second
 DID_NOT: Final = 96  # player: the contrary of DID_IT
+NOT: Final = 97  # condition: it does not hold
 CONDITION: Final = 6
 # Their operands; the first one is a player or an np.
 C_PLAYER: Final = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
@@ -24,6 +25,8 @@ class Weavers(Game[View]):
 
     name = "weavers"
     title = "Weavers"
+    hint_games = 800
+    curve_games = 300
     min_seats = 2
     max_seats = 2
     rules_version = "1"
@@ -97,6 +100,9 @@ class Weavers(Game[View]):
 
     def tell(self, event: Event, seat: int, names: list[str]) -> str:
         return tell(event, seat, names)
+
+    def owns_cards(self, raw: Mapping[str, object]) -> bool:
+        return isinstance(raw.get("set"), list)
 
     def reason(self, state: State) -> str:
         if state.places() == [1, 1]:

@@ -51,9 +51,9 @@ def step_faults(card: Card) -> list[str]:
     for step in card.steps:
         need, arrow, residual = step.partition(">")
         if need not in COMPONENTS + ["time"]:
-            faults.append(f"field steps: «{need}» is no component")
+            faults.append(f"field steps: «{need}» is not a component")
         elif arrow and residual not in COMPONENTS:
-            faults.append(f"field steps: «{residual}» is no component")
+            faults.append(f"field steps: «{residual}» is not a component")
     return faults
 
 

@@ -45,7 +45,7 @@ def parts(spells: Spells, move: int) -> MoveParts:
     for verb, first in zip(VERBS, FIRST, strict=True):
         if first <= move < first + DESIGNS:
             return MoveParts(verb, {"card": spells.ids[move - first]})
-    raise AssertionError(f"{move} is no move")
+    raise AssertionError(f"{move} is not a move")
 
 
 def write(spells: Spells, move: int) -> str:

@@ -87,7 +87,7 @@ def check_card(path: Path, card: Recipe | Personality) -> None:
             raise BadCardFile(f"{path}: «{card.id}», field {field}: at most {SPACES} spaces")
         for space in side:
             if space != "*" and not all(letter in LETTERS and letter for letter in split(space)):
-                raise BadCardFile(f"{path}: «{card.id}», field {field}: «{space}» is no space")
+                raise BadCardFile(f"{path}: «{card.id}», field {field}: «{space}» is not a space")
     if not set(card.arcana) <= set(ARCANA):
         raise BadCardFile(f"{path}: «{card.id}», field arcana: «{card.arcana}» is not of p, v, b")
     if isinstance(card, Personality):

@@ -168,11 +168,11 @@ def why_unreadable(text: str, words: list[str]) -> str:
     rest = " ".join(words[1:])
     for name, _, cards in CARD_VERBS:
         if verb == name:
-            return f"«{rest}» is no card to {verb}: write a name like {verb} {cards[-1]}"
+            return f"«{rest}» is not a card to {verb}: write a name like {verb} {cards[-1]}"
     if verb == "take":
-        return f"«{rest}» is no cube: write a type and a source, like take toad bench"
+        return f"«{rest}» is not a cube: write a type and a source, like take toad bench"
     for name, _ in TYPE_VERBS:
         if verb == name:
-            return f"«{rest}» is no ingredient: there are {', '.join(TYPES)}"
+            return f"«{rest}» is not an ingredient: there are {', '.join(TYPES)}"
     verbs = [name for name, _, _ in CARD_VERBS] + [name for name, _ in TYPE_VERBS]
     return f"«{text}» is not a move: begin with {', '.join(SINGLE_WORDS)}, {', '.join(verbs)}, take"

@@ -268,7 +268,7 @@ CHANGED: Final = 4  # carried out as something else
 FOUND_NONE: Final = 5  # possible, but nothing was found
 REPLACED: Final = 6  # of an event: another instruction took its place; its result is CHANGED
 
-# ---- one consequence that waits: eleven numbers in `state.waiting` ----
+# ---- one consequence that waits: twelve numbers in `state.waiting` ----
 W_EFFECT: Final = 0
 W_SOURCE: Final = 1
 W_YOU: Final = 2
@@ -280,7 +280,8 @@ W_SERIAL: Final = 7
 W_NOW: Final = 8  # the cards of the object, where the event put them
 W_NOW_TOO: Final = 9
 W_SUBJECT: Final = 10  # the spell by which it happened, or 0
-WAITING: Final = 11
+W_AMOUNT: Final = 11  # how much it was about, for «that much»
+WAITING: Final = 12
 
 # ---- one remembered event of the turn: seven numbers in `state.history` ----
 H_VERB: Final = 0
@@ -332,13 +333,15 @@ FORBIDDEN_MOVES: Final = 2
 SECRET_OF: Final = 2**20
 UNTOLD: Final = 2**19
 
-# ---- one effect with a duration: six numbers in `state.lasting` ----
+# ---- one effect with a duration: seven numbers in `state.lasting` ----
 L_STATEMENT: Final = 0
 L_SOURCE: Final = 1
 L_YOU: Final = 2
 L_UNTIL: Final = 3
 L_BOUND: Final = 4  # the element it is fixed to, or 0
-LASTING_SIZE: Final = 6
+L_PLAYER: Final = 5  # «that player», «its player», as it was when it began; -1: not named so
+L_AMOUNT: Final = 6  # how much, if that was found out when it began; else -1
+LASTING_SIZE: Final = 7
 
 # ---- the Final Turn (R-2.8) ----
 FINAL_IS_NEXT: Final = 1

@@ -24,9 +24,11 @@ from .layout import (
     ACT,
     AG_SEAT,
     AGAIN,
+    CARD,
     CL_PLAYER,
     CLEANUP,
     CO_ACTOR,
+    COLUMNS,
     COSTS,
     COSTS_SIZE,
     EF_ACTOR,
@@ -44,12 +46,14 @@ from .layout import (
     REDRAW,
     SE_ACTOR,
     SELECT,
+    TRACKED,
     VB_ACTOR,
     VERB,
     W_SOURCE,
     WI_SEAT,
     WINDOW,
     card_of,
+    kind_of,
 )
 from .machine import repair
 from .turn import acting, setup
@@ -132,14 +136,43 @@ def other_options(state: RevelState, kind: i64, question: i64) -> list[int]:
     return windows.options(state)
 
 
-def must_be_asked(state: RevelState) -> bool:
-    """Whether a question must be asked even with one option: it would reveal a hand (D11)."""
+def must_be_asked(state: RevelState, only: i64) -> bool:
+    """Whether a question with this one option is asked: to skip it would tell a secret.
+
+    RV-22, R-0.6: who is asked follows from open information, not from what a hand happens to hold.
+    """
     kind = state.stack[state.frame + F_KIND]
     if kind == WINDOW:
         return True
+    if kind == SELECT and candidates.is_secret(state):
+        return True
+    if kind == PLAYING and plays.may_find_none(state):
+        return True
+    return only >= CARD_OF and would_tell_of_cards(state, kind)
+
+
+def would_tell_of_cards(state: RevelState, kind: i64) -> bool:
+    """R-3.8: whether others think that there are several: the cards are alike, or some may not be
+    chosen."""
     if kind == SELECT:
-        return candidates.is_secret(state)
-    return kind == PLAYING and plays.may_find_none(state)
+        refs = selecting.thought_possible(state)
+    elif kind == ORDER:
+        refs = ordering.left(state)
+    elif kind == PLAYING:
+        refs = playing.offered(state)
+    else:
+        return False
+    left = [ref for ref in refs if not was_tried_openly(state, ref)]
+    if len(left) < 2:
+        return False
+    return any([naming.knowledge(state, ref) != state.onlookers for ref in left])
+
+
+def was_tried_openly(state: RevelState, ref: i64) -> bool:
+    """R-0.5, R-3.8: all know of this very card that it was chosen and could not stay so."""
+    if kind_of(ref) != CARD or state.card[card_of(ref) * COLUMNS + TRACKED] == 0:
+        return False
+    return repair.is_forbidden(state, naming.move_of(state, ref, decider(state)))
 
 
 # ---- What a seat reads ----

@@ -42,7 +42,7 @@ def ask(state: RevelState) -> None:
         repair.copy_kept(state)
         state.offered = None
         frame_kinds.without_option(state)
-    elif len(found) == 1 and not legality.must_be_asked(state):
+    elif len(found) == 1 and not legality.must_be_asked(state, found[0]):
         prepare(state, found[0])
         frame_kinds.take(state, found[0])
     else:

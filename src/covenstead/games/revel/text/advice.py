@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .. import program as p
 from .assemble import Assembler
 from .check import check
@@ -11,7 +13,7 @@ from .numbering import ALL_CARDS, Words
 from .parse import Parsed, read
 from .rewrites import did_you_mean
 
-# So many faults of a file get a suggestion: looking for one takes as long as reading 200 texts.
+# How many faults of a file get a suggestion: looking for one takes as long as reading 200 texts.
 MOST_ADVISED = 40
 # No card is longer; what is, is no card, and would take long.
 LONGEST = 600
@@ -28,13 +30,15 @@ def advise(
     before = [one for one in tried if one is not None]
 
     def trial(candidate: str) -> Fault | None:
-        return _fault_of(candidate.split("\n"), names, types, before)
+        return fault_of(candidate.split("\n"), names, types, before)
 
     fault.rewrite = did_you_mean(text, fault, trial, names, THIS.get(types, "spell")) or ""
     return fault
 
 
-def _fault_of(lines: list[str], names: Names, types: int, before: list[Parsed]) -> Fault | None:
+def fault_of(
+    lines: list[str], names: Names, types: int = ALL_CARDS, before: Sequence[Parsed] = ()
+) -> Fault | None:
     """What is wrong with some effects on a card of these types, below those read before."""
     parsed: list[Parsed | None] = [*before]
     try:

@@ -8,6 +8,9 @@ from .lexing import Token
 
 # Forms that begin with how many, and then say of what.
 COUNTED = {"some", "controlled", "some_placed", "at_random", "some_for"}
+# Forms that mean every one of them, by a plural alone: «spells», «spells you control».
+EVERY_ONE = {"every", "every_placed", "all_controlled", "all_there", "some_equal"}
+PLURALS = {"card", "spell", "stance", "marker"}
 ONE = {"one", "another"}
 MANY = {"exactly", "up_to"}
 
@@ -18,8 +21,24 @@ def check_numbers(tree: Part, tokens: list[Token]) -> None:
         return
     if tree.form in COUNTED:
         _check(tree, tokens)
+    elif tree.form in EVERY_ONE:
+        _check_plural(tree, tokens)
     for part in tree.parts:
         check_numbers(part, tokens)
+
+
+def _check_plural(tree: Tree, tokens: list[Token]) -> None:
+    noun = tree.parts[0]
+    if not isinstance(noun, Tree):
+        return
+    last = tokens[noun.end - 1]
+    if last.base in PLURALS and last.printed.lower() == last.base:
+        raise Fault(
+            f"how many? say «1 {last.base}» or «{last.base}s»",
+            last.start,
+            last.end,
+            (f"{last.base}s",),
+        )
 
 
 def _check(tree: Tree, tokens: list[Token]) -> None:

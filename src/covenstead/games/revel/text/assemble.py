@@ -24,7 +24,7 @@ KINDS = {
 }
 
 
-# What «that many» may mean in an interruption: events of an amount (R-4.9).
+# What «that many» may mean at first: events of an amount (R-4.6, R-4.9).
 COUNTED = {p.GAIN, p.LOSE, p.SPEND, p.ADD, p.REMOVE}
 
 
@@ -76,11 +76,15 @@ class Assembler:
             for address in deed.addresses:
                 self.code[address + p.I_CELL] = cell
 
+    def lowering(self, parsed: Parsed) -> BodyLowering:
+        """What turns one effect into numbers."""
+        return BodyLowering(self.code, self.words, parsed)
+
     def effect(
         self, face: int, ordinal: int, parsed: Parsed, cells: dict[Verb, int]
     ) -> list[Mention]:
         """Append one effect; returns what its instructions do, for the effects below it."""
-        low = BodyLowering(self.code, self.words, parsed)
+        low = self.lowering(parsed)
         low.cells = cells
         record = [0] * p.EFFECT
         record[p.E_FACE] = face
@@ -117,7 +121,8 @@ def _head(
             r[p.E_PLAYER] = p.YOU
     else:
         _event(low, effect.event, r)
-        low.counted = effect.would and r[p.E_VERB] in COUNTED
+        # What becomes known of a hand only later has no amount any more.
+        low.counted = r[p.E_VERB] in COUNTED and (effect.would or not r[p.E_ZONES] & p.IN_HAND)
         r[p.E_FIRST] = int(effect.first)
         r[p.E_SCOPE] = int(effect.scope or 0)
         r[p.E_CONDITION] = low.condition(effect.condition)
@@ -194,6 +199,9 @@ def _befalls(low: BodyLowering, event: t.Befalls, r: list[int]) -> None:
     r[p.E_OBJECT] = low.np(what, event.verb, pattern=True)
     r[p.E_AREA] = low.code[r[p.E_OBJECT] + p.N_AREA]
     r[p.E_SUBJECT], r[p.E_PLAYER] = low.agent(event.by, event)
+    if isinstance(what, n.Pick) and what.owner in {Who.ANY, Who.EACH}:
+        # «a player's stance»: «that player» is whose it was.
+        low.they = p.ITS + 1
     if isinstance(event.by, Who):
         low.they = {p.YOU: None, p.ANY: p.THAT}.get(r[p.E_PLAYER], r[p.E_PLAYER])
     _speak_of_event(low, what, event.verb)

@@ -40,10 +40,10 @@ class BodyLowering(ClauseLowering):
         """Where the instructions start."""
         # Descriptions of later instructions are put in between, so a body is written first into a
         # list of its own and then, closed up, after them.
-        return _Writer(self).write(sentences)
+        return BodyWriter(self).write(sentences)
 
 
-class _Writer(Pen):
+class BodyWriter(Pen):
     """One body. Instructions refer to places, so they are kept apart until all are known."""
 
     def write(self, sentences: t.Body) -> int:
@@ -78,6 +78,7 @@ class _Writer(Pen):
         self.low.they = p.EACH
 
     def conditional(self, node: t.If) -> None:
+        start = len(self.low.mentions)
         condition = self.condition_after(node) if node.after else self.low.condition(node.condition)
         place = self.emit(p.IF, condition, 0)
         before = len(self.low.mentions)
@@ -88,6 +89,8 @@ class _Writer(Pen):
         # R-4.10: «otherwise» nothing of the first part was done: its words point past it.
         first = self.low.mentions[before:][-1:]
         del self.low.mentions[before:]
+        self.low.forget_counted(start)
+        before = len(self.low.mentions)
         skip = self.emit(p.ELSE, 0)
         self.land(place + 2)
         self.clause(node.otherwise)
@@ -146,26 +149,31 @@ class _Writer(Pen):
             seats = [self.low.player(node.player, node)]
             named = seats[0]
         before, last = len(self.low.mentions), []
+        outer = self.seat
         for seat in seats:
             kept = len(self.low.mentions)
-            self.for_seat(node, seat)
+            self.for_seat(node, seat, outer)
             last += self.low.mentions[kept:][-1:]
         if len(seats) > 1:
             # What both did is «them»; neither alone is «it».
             del self.low.mentions[before:]
             self.merge(last, many=True)
-        self.seat = p.YOU
+        self.seat = outer
         if seats != [p.YOU]:
             self.low.they = named
-            self.emit(p.ACTOR, p.YOU)
+        if seats != [outer]:
+            self.emit(p.ACTOR, outer)
 
-    def for_seat(self, node: t.May | t.By, seat: int) -> None:
-        """What one player may or must do."""
+    def for_seat(self, node: t.May | t.By, seat: int, outer: int) -> None:
+        """What one player may or must do, now and then in the middle of what another one does."""
         self.low.acted.add(seat)
         self.seat = seat
-        if seat != p.YOU:
+        if seat != outer:
             self.emit(p.ACTOR, seat)
+        if seat != p.YOU:
             self.low.they = p.ACTOR_OF
+        elif outer != p.YOU:
+            self.low.they = outer
         # A cost can be declined anyway (R-0.3): nobody is asked twice.
         if isinstance(node, t.May) and not isinstance(node.what, t.PayTo):
             place = self.emit(p.MAY, 0)
@@ -216,9 +224,11 @@ class _Writer(Pen):
 
     # ---- instructions ----
 
-    def instruction(self, node: t.Instruction | t.All) -> None:
+    def instruction(self, node: t.Instruction | t.All | t.By | t.May) -> None:
         if isinstance(node, t.All):
             self.deed(node)
+        elif isinstance(node, t.By | t.May):
+            self.for_player(node)
         elif isinstance(node, t.Stop | t.Instead):
             self.interruption(node)
         elif isinstance(node, t.PassTurn):
@@ -294,8 +304,9 @@ class _Writer(Pen):
             extra = int(node.space.kind)
             np2 = self.low.its_space(node.space)
         if isinstance(node, t.PutOnTop):
-            what = in_own_deck(self.low.parsed, what, node.owner, node)
-            extra = p.DECK_OF + self.low.player(node.owner, node)
+            whose = node.owner if node.owner is not None else self.low.deck_of(node)
+            what = in_own_deck(self.low.parsed, what, whose, node)
+            extra = p.DECK_OF + self.low.player(whose, node)
         if isinstance(node, t.Search):
             found = node.what
             what = n.Pick(found.quantity, found.owner, found.noun, node.place, found.having)
@@ -307,4 +318,6 @@ class _Writer(Pen):
             operator, np=np, np2=np2, quantity=quantity, value=value, extra=extra
         )
         self.spoken(what, verb, place)
+        if isinstance(what, n.OfThem | n.ThisWay):
+            self.low.taken.append(self.low.mentions[-1])
         self.low.counted = True

@@ -9,7 +9,7 @@ from .faults import Fault
 from .node import walk
 from .numbering import FROM_HAND, LOOSE_CARDS, TYPES
 from .parse import Kind, Parsed
-from .words import Head, Verb, Who
+from .words import Head, Many, Verb, Who
 
 INSTRUCTIONS = {
     t.Discard: Verb.DISCARD,
@@ -29,6 +29,9 @@ def check(parsed: Parsed, types: int) -> None:
             _check_own_place(parsed, node)
         if isinstance(node, t.CantBe | t.Befalls):
             _check_passive(parsed, node)
+        if isinstance(node, n.Opposing) and node.to is None:
+            _check_opposing(parsed, node, types)
+        _check_nothing(parsed, node)
     if parsed.kind is Kind.POWER:
         _check_power_head(parsed, types)
     if isinstance(parsed.effect, t.Limit) and types & (p.WITCH | p.RESOURCE):
@@ -45,12 +48,33 @@ def _check_this(parsed: Parsed, node: n.This, types: int) -> None:
         raise parsed.fault("say «this card» or «this spell»", node)
 
 
+def _check_opposing(parsed: Parsed, node: n.Opposing, types: int) -> None:
+    """R-1.10: only a spell has another one across."""
+    of_spell = TYPES[node.head][1] == p.SPELL_LEVEL
+    if of_spell and not types & (p.STRIKE | p.SHIELD):
+        raise parsed.fault("no spell opposes this card (R-1.10): say «the spell opposing it»", node)
+
+
 def _check_passive(parsed: Parsed, node: t.CantBe | t.Befalls) -> None:
     """R-5.7, R-0.6: players stitch, spells do not; what can't be found can't be chosen."""
+    if isinstance(node, t.CantBe) and node.verb == Verb.PLAY and isinstance(node.what, n.This):
+        if TYPES[node.what.head][1] == p.SPELL_LEVEL:
+            raise parsed.fault("a spell was played already (R-1.7): say «this card»", node.what)
     if node.verb == Verb.STITCH and node.by is not None and not isinstance(node.by, Who):
         raise parsed.fault("a player stitches: say by whom (R-5.7)", node.by)
     if node.verb == Verb.SEARCH and isinstance(node, t.CantBe):
         raise parsed.fault("what a search finds is chosen: say «can't be chosen» (R-0.6)", node)
+
+
+def _check_nothing(parsed: Parsed, node: object) -> None:
+    """Whatever is said does something: «draw 0 cards» and «+0 Power» do not."""
+    none = isinstance(node, n.Quantity) and node.many in {Many.EXACTLY, Many.UP_TO}
+    if none and isinstance(node, n.Quantity) and node.number == 0:
+        raise parsed.fault("0 of something is nothing: say how many", node)
+    if isinstance(node, n.NextDraws) and node.number == 0:
+        raise parsed.fault("0 of something is nothing: say how many", node)
+    if isinstance(node, t.Bonus | t.MorePlays) and node.amount == 0:
+        raise parsed.fault("0 more is nothing: say how many", node)
 
 
 def _check_own_place(parsed: Parsed, node: n.This | n.IsIn | t.Befalls) -> None:

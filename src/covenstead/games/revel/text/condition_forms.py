@@ -21,6 +21,7 @@ from .nouns import (
     CardsHad,
     CausedByPlaying,
     Compare,
+    CompareStats,
     CountersAre,
     CountersOn,
     CountOf,
@@ -33,6 +34,8 @@ from .nouns import (
     IsFinalTurn,
     IsIn,
     IsTurn,
+    It,
+    Not,
     Noun,
     Opposes,
     Owned,
@@ -42,12 +45,15 @@ from .nouns import (
     Quantity,
     Resource,
     ResourceOf,
+    Space,
     SpacesWon,
     StatIs,
     StatOf,
     ThatMuch,
+    This,
     ThisWay,
     Times,
+    Twice,
     Was,
     Winning,
     WinningIn,
@@ -68,6 +74,12 @@ def _has(
     return Has(player, amount, cmp, adjective(OTHER)(noun) if other else noun, place, having)
 
 
+def _placed(player: Who | None, number: tuple[int, Cmp, bool], noun: Noun, space: Space) -> Has:
+    """«there is an opposing spell in this space»."""
+    has = _has(player, number, noun, None)
+    return Has(player, has.amount, has.cmp, has.noun, None, None, space)
+
+
 def _did(player: Who, action: Action, scope: Scope | None = None) -> Did:
     """A turn remembers its own events, so that «this turn» goes without saying."""
     return Did(player, action.verb, action.what, None if scope == Scope.EACH_TURN else scope)
@@ -84,6 +96,12 @@ def _is_stitched(what: Any) -> IsA | Was:
     return IsA(what, Noun(Head.SPELL, False, False, True))
 
 
+def _none(player: Who, noun: Noun, place: Place | None = None, having: Any = None) -> Has:
+    """«you don't have a stance» is having none."""
+    return Has(player, 0, Cmp.OR_LESS, noun, place, having)
+
+
+IT = It()
 COPY_OF_THIS = Noun(Head.CARD, False, False, False, None, (), True)
 CONDITIONS: dict[str, Callable[..., Any]] = {
     # conditions
@@ -97,6 +115,11 @@ CONDITIONS: dict[str, Callable[..., Any]] = {
     "exists": lambda *rest: _has(None, *rest),
     "exist": lambda *rest: _has(None, SOME, *rest),
     "has_there": lambda player, number, noun, having: _has(player, number, noun, None, having),
+    "exists_placed": lambda number, noun, space: _placed(None, number, noun, space),
+    "has_placed": lambda player, number, noun, space: _placed(player, number, noun, space),
+    "side_is_empty": lambda: Has(
+        None, 0, Cmp.OR_LESS, Noun(Head.SPELL), None, WithOpposing(This(Head.SPELL))
+    ),
     "copy_exists": lambda place: Has(None, 1, Cmp.OR_MORE, COPY_OF_THIS, place),
     "pile_is_empty": lambda owner, area: Has(
         None, 0, Cmp.OR_LESS, Noun(Head.CARD), Place(area, owner)
@@ -134,6 +157,27 @@ CONDITIONS: dict[str, Callable[..., Any]] = {
     "is_stitched": _is_stitched,
     "was": Was,
     "stat_is": lambda what, bound, stat: StatIs(what, bound[0], bound[1], stat),
+    "stat_is_behind": lambda what, number, stat, cmp: StatIs(what, int(number), cmp, stat),
+    "stat_is_behind_it": lambda what, stat, bound: StatIs(what, bound[0], bound[1], stat),
+    "its_stat_is": lambda stat, bound: StatIs(IT, bound[0], bound[1], stat),
+    "more_stat": lambda what, stat, than: CompareStats(what, True, stat, than),
+    "less_stat": lambda what, stat, than: CompareStats(what, False, stat, than),
+    "has_none": _none,
+    "controls_none": lambda player, noun, having: _none(player, noun, None, having),
+    "has_not_so_much": lambda player, bound, resource: Not(
+        HasResource(player, bound[0], bound[1], resource)
+    ),
+    "did_not_do": lambda *parts: Not(_did(*parts)),
+    "did_none": lambda player, verb, noun, place, scope: Not(
+        _did(player, Action(verb, Pick(ONE, None, noun, place)), scope)
+    ),
+    "is_not_a": lambda what, noun: Not(IsA(what, noun)),
+    "is_not_stitched": lambda what: Not(_is_stitched(what)),
+    "is_not_in": lambda what, place: Not(IsIn(what, place)),
+    "was_not": lambda what, verb: Not(Was(what, verb)),
+    "not_winning": lambda player, space: Not(Winning(player, space)),
+    "is_not_turn": lambda player: Not(IsTurn(player)),
+    "is_not_final_turn": lambda: Not(IsFinalTurn()),
     "winning": Winning,
     "winning_in": lambda player, bound: WinningIn(player, bound[0], bound[1]),
     "is_turn": IsTurn,
@@ -150,6 +194,7 @@ CONDITIONS: dict[str, Callable[..., Any]] = {
     "amount_more": lambda number, resource: (Quantity(Many.EXACTLY, int(number)), resource),
     "amount_for": lambda quantity, resource, per: (Times(quantity.number, per), resource),
     "that_amount": lambda resource: (ThatMuch(), resource),
+    "twice_that_amount": lambda resource: (Twice(ThatMuch()), resource),
     "per_each": lambda noun, place, having: CountOf(Pick(EVERY, None, noun, place, having)),
     "per_controlled": lambda noun, owner, having: CountOf(Pick(EVERY, owner, noun, None, having)),
     "per_owned": lambda owner, noun, place, having: CountOf(
@@ -173,6 +218,10 @@ CONDITIONS: dict[str, Callable[..., Any]] = {
     "counters_all": the(EVERY),
     "counters_any": the(Quantity(Many.ANY_NUMBER, 0)),
     "counters_equal": same,
+    "counters_that_many": lambda: ThatMuch(),
+    "counters_twice": lambda: Twice(ThatMuch()),
+    "twice": Twice,
+    "number_value": lambda number: Quantity(Many.EXACTLY, int(number)),
     "plus_one": the(1),
     "number_of": number,
     "stat_of": lambda *parts: StatOf(*_stats(*parts), False),

@@ -38,6 +38,7 @@ class Has(Node):
     noun: Noun
     place: Place | None = None
     having: With | None = None
+    space: Space | None = None
 
 
 class IsIn(Node):
@@ -119,6 +120,21 @@ class Compare(Node):
     place: Place | None = None
 
 
+class CompareStats(Node):
+    """«it has less Power than this spell»."""
+
+    what: Np
+    more: bool
+    stat: Stat
+    than: Np
+
+
+class Not(Node):
+    """«unless C», «it isn't a strike spell»: the contrary."""
+
+    what: Condition
+
+
 class Opposes(Node):
     """«this spell opposes a strike spell» (R-1.10)."""
 
@@ -153,6 +169,8 @@ Condition: TypeAlias = (
     | CausedByPlaying
     | CountersAre
     | Compare
+    | CompareStats
+    | Not
     | Opposes
     | DidIt
     | DidNot

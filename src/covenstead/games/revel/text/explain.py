@@ -59,10 +59,16 @@ def explain_parsed(parsed: list[Parsed], names: Names) -> list[Explained]:
 
 def _lines(effect: t.Effect, record: list[int], outline: Outline) -> list[str]:
     if isinstance(effect, t.Limit):
-        return [f"a deck may hold {effect.copies} copies of this card, whatever R-7.1 says"]
+        return [limit_words(effect)]
     if isinstance(effect, t.Ongoing):
         lines = [outline.statement(record[p.E_BODY])]
         if record[p.E_CONDITION]:
             lines.insert(0, f"as long as {outline.condition(record[p.E_CONDITION])}:")
         return lines
     return [outline.head(record), *outline.body(record[p.E_BODY])]
+
+
+def limit_words(effect: t.Limit) -> str:
+    """R-4.5: how many."""
+    copies = "1 copy" if effect.copies == 1 else f"{effect.copies} copies"
+    return f"a deck may hold {copies} of this card, whatever R-7.1 says"

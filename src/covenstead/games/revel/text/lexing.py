@@ -31,16 +31,24 @@ BASE = {
     "was": "be",
     "were": "be",
 }
-SHORT = {"cannot": "can't", "doesn't": "don't"}
+SHORT = {
+    "cannot": "can't",
+    "doesn't": "don't",
+    "hasn't": "haven't",
+    "aren't": "isn't",
+    "wasn't": "isn't",
+    "weren't": "isn't",
+}
 # A head inside a body, taken for one word: «Choose one:», «Choose one or both:».
 INNER_HEADS = {"@1": "_CHOOSE_ONE", "@2": "_CHOOSE_SOME"}
 _PLAIN = """card spell draw play marker space turn reveal choose gain lose spend add remove move
     shuffle overpower skip use put look begin end resource check prevent stop time opponent player
-    power leave enter control oppose side overpower"""
+    power leave enter control oppose side overpower become share"""
 BASE |= {f"{word}s": word for word in _PLAIN.split()}
 SPLIT = re.compile(
     r"(?P<reminder>\([^()]*\))|(?P<icon>[▲●•◆])|(?P<space>\s+)"
-    r"|(?P<word>can['’]t|cannot|do(?:es)?n['’]t|and/or|['’]s\b|[+-]\d+s?\b|[A-Za-z]+|\d+"
+    r"|(?P<word>can['’]t|cannot|(?:do|does|did|is|are|was|were|have|has)n['’]t|and/or"
+    r"|['’]s\b|[+-]\d+s?\b|[A-Za-z]+|\d+"
     r"|[.,:;]|[—–-])"
 )
 

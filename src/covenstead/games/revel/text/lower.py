@@ -29,8 +29,10 @@ class Lowering(Binding):
         self.deeds: list[Mention] = []
         # The cells of this card's memory, by verb; filled by the assembler.
         self.cells: dict[Verb, int] = {}
-        # The slots of what was last picked from («the rest»); whether something was counted.
+        # The slots of what was last picked from, and what was picked («the rest» is not that);
+        # whether something was counted.
         self.group = 0
+        self.taken: list[Mention] = []
         self.counted = False
 
     def put(self, *numbers: int, size: int = 0) -> int:
@@ -52,13 +54,21 @@ class Lowering(Binding):
             return self.meant.node or self.again(self.meant.np, np, pattern)
         noun = n.Noun(head or Head.CARD)
         mask = self.mask_of(self.meant, np)
-        self.group = mask
+        if isinstance(np, n.OfThem):
+            self.pick_from(mask)
         return self.record(p.SLOTS, quantity, noun, mask=mask, open_=not head)
+
+    def pick_from(self, mask: int) -> None:
+        """What is picked from now on is picked from this group."""
+        if mask != self.group:
+            self.group, self.taken = mask, []
 
     def again(self, meant: n.Np, node: object, pattern: bool) -> int:
         """The same description once more, if it means the same without anybody choosing."""
         across = isinstance(meant, n.Opposing) and meant.to is not None and is_pronoun(meant.to)
-        if across or is_pronoun(meant) or not is_fixed(meant):
+        # «each spell in its space», said again, would be of another space.
+        there = isinstance(meant, n.Pick) and meant.space is not None
+        if across or there or is_pronoun(meant) or not is_fixed(meant):
             raise self.parsed.fault(
                 "this points at something still to be chosen; choose it first", node
             )
@@ -72,14 +82,17 @@ class Lowering(Binding):
                 mask |= self.mask_of(mention, np)
         if not mask:
             raise self.parsed.fault("nothing was said before that could be meant by this", np)
-        self.group = mask
+        self.pick_from(mask)
         return self.record(p.SLOTS, np.quantity or ALL_OF, np.noun, mask=mask)
 
     def rest(self, np: n.Rest) -> int:
-        """«the rest»: what is left of a group after some of it was moved."""
+        """«the rest»: what is left of a group after some of it was picked."""
         if not self.group:
             raise self.parsed.fault("«the rest» of what? pick some of a group first", np)
-        return self.record(p.SLOTS, ALL_OF, PLAIN, mask=self.group, open_=True)
+        place = self.record(p.SLOTS, ALL_OF, PLAIN, mask=self.group, open_=True)
+        for mention in self.taken:
+            self.code[place + p.N_EXCEPT] |= self.mask_of(mention, np)
+        return place
 
     def overpowerer(self, np: n.Overpowerer) -> int:
         """R-5.8: the spell by which the event of the head happened."""
@@ -156,7 +169,11 @@ class Lowering(Binding):
         """A description that nobody has to choose for."""
         if not is_fixed(np):
             raise self.parsed.fault("this would have to be chosen; choose it first", np)
-        return self.np(np, None)
+        self.meant = Mention(None)
+        place = self.np(np, None)
+        if self.meant.is_open:
+            raise self.parsed.fault("it was not chosen yet; choose it first", np)
+        return place
 
     def pick(self, np: n.Pick, verb: Verb | None, pattern: bool) -> int:
         """«1 of your other spells», with everything that R-4.10 leaves unsaid."""
@@ -241,6 +258,15 @@ class Lowering(Binding):
         if isinstance(having, n.WithStat):
             stat = int(having.stat) | int(having.other or 0)
             cmp, amount = int(having.cmp), having.amount
+        elif isinstance(having, n.WithIcon):
+            stat, amount = p.ICONS, self.fixed(having.of)
+        elif isinstance(having, n.WithCounters):
+            stat, cmp, amount = p.PLUS_ONES, int(having.cmp), having.amount
+        elif isinstance(having, n.WithMoreStat):
+            stat = int(having.stat)
+            cmp = p.BY_VALUE + (p.AT_LEAST if having.more else p.AT_MOST)
+            beyond = n.Plus(n.StatOf((having.stat,), having.than), 1 if having.more else -1)
+            amount = self.value(beyond)
         if isinstance(having, n.WithOpposing):
             mask = self.fixed(any_of(having.to))
         if isinstance(quantity, n.EqualTo):
@@ -279,6 +305,8 @@ class Lowering(Binding):
         if space.kind != SpaceKind.ITS:
             return 0
         mention = self.latest_spell(space)
+        if mention.is_open:
+            raise self.parsed.fault("it was not chosen yet; choose it first", space)
         if not mention.is_kept and mention.np is not None:
             return mention.node or self.again(mention.np, space, False)
         mask = self.mask_of(mention, space)
@@ -289,10 +317,12 @@ class Lowering(Binding):
     def value(self, value: n.Value | n.Quantity) -> int:
         """A number, or how to find it."""
         times, plus = 1, 0
+        if isinstance(value, n.Plus):
+            plus, value = value.more, value.value
         if isinstance(value, n.Times):
             times, value = value.factor, value.value
-        elif isinstance(value, n.Plus):
-            plus, value = value.more, value.value
+        elif isinstance(value, n.Twice):
+            times, value = 2, value.value
         if isinstance(value, n.Quantity) and value.many not in {Many.EXACTLY, Many.UP_TO}:
             return 0
         numbers = self._value(value)
@@ -312,7 +342,7 @@ class Lowering(Binding):
             if not self.counted:
                 raise self.parsed.fault("«that many» as what? nothing was counted before", value)
             return (p.THAT_MUCH,)
-        assert not isinstance(value, n.Times | n.Plus), "the grammar does not nest these"
+        assert not isinstance(value, n.Times | n.Twice | n.Plus), "the grammar does not nest these"
         np = self.fixed(value.of)
         self.speak(value.of, np)
         if isinstance(value, n.StatOf):
@@ -327,6 +357,11 @@ class Lowering(Binding):
             mention = Mention(np)
             # «the spell opposing it»: said again, its own pronoun would mean another thing.
             mention.node = place if isinstance(np, n.Opposing) and np.to is not None else 0
+            self.mentions.append(mention)
+        elif isinstance(np, n.Pick) and is_fixed(np):
+            # «your spells have +1 Power this turn», «for each of your spells»: «them» are all.
+            mention = Mention(np)
+            mention.node, mention.many = place, mention.many is not False
             self.mentions.append(mention)
 
 

@@ -7,14 +7,14 @@ from . import nouns as n
 from . import tree as t
 from .form_values import ONE
 from .lower import ALL_OF, Lowering, any_of
-from .mentions import Mention, spoken_head
+from .mentions import Mention, is_pronoun, spoken_head
 from .numbering import LOOSE_CARDS, types_of
 from .own_decks import in_own_deck
-from .words import Area, Head, Many, Verb, Who
+from .words import Area, Cmp, Head, Many, Verb, Who
 
 
 def is_counted(np: n.Np) -> bool:
-    """«if you drew 2 cards this turn»: so many, or more."""
+    """«if you drew 2 cards this turn»: that many or more."""
     quantity = np.quantity if isinstance(np, n.Pick) else None
     return isinstance(quantity, n.Quantity) and quantity.many == Many.EXACTLY
 
@@ -28,6 +28,11 @@ class ClauseLowering(Lowering):
         """The node of a condition; 0 for none."""
         if condition is None:
             return 0
+        if isinstance(condition, n.Not):
+            kept = len(self.mentions)
+            inner = self.condition(condition.what)
+            self.forget_counted(kept)
+            return self.put(p.NOT, inner, size=p.CONDITION)
         before = self.own
         player = getattr(condition, "player", None)
         if player is not None:
@@ -55,7 +60,9 @@ class ClauseLowering(Lowering):
             who, resource = self.player(c.player, c), self.words.resource(c.resource)
             return p.HAS_RESOURCE, who, int(c.cmp), c.amount, resource
         if isinstance(c, n.Has):
-            return p.COUNT_IS, self._counted(c), int(c.cmp), c.amount
+            counted = self._counted(c)
+            self.speak_of_counted(c, counted)
+            return p.COUNT_IS, counted, int(c.cmp), c.amount
         if isinstance(c, n.Winning):
             np = self.its_space(c.space)
             return p.WINNING, self.player(c.player, c), int(c.space.kind), np
@@ -70,8 +77,12 @@ class ClauseLowering(Lowering):
         if isinstance(c, n.Compare):
             left, right = self.compared(c, c.player), self.compared(c, c.other)
             return p.COMPARE, left, int(c.more), right
+        if isinstance(c, n.CompareStats):
+            left = self.value(n.StatOf((c.stat,), c.what))
+            return p.COMPARE, left, int(c.more), self.value(n.StatOf((c.stat,), c.than))
         if isinstance(c, n.Opposes):
-            return p.OPPOSES, self.about(c.what), self.fixed(any_of(c.whom))
+            return self.opposes(c)
+        assert not isinstance(c, n.Not), "written by `condition`"
         return self._about(c)
 
     def doer(self, c: n.DidIt | n.DidNot) -> int:
@@ -129,10 +140,52 @@ class ClauseLowering(Lowering):
         loose = c.noun.head in LOOSE_CARDS and c.place is None
         if loose:
             raise self.parsed.fault("say where: «in your hand», «in your discards»", c)
-        place = self.pick(n.Pick(ALL_OF, owner, c.noun, c.place, c.having), None, False)
+        counted = n.Pick(ALL_OF, owner, c.noun, c.place, c.having, c.space)
+        place = self.pick(counted, None, False)
         if isinstance(c.having, n.WithOpposing):
             self.speak(c.having.to, self.code[place + p.N_MASK])
         return place
+
+    def speak_of_counted(self, c: n.Has, place: int) -> None:
+        """R-4.10: «if your opponent has a stance, discard it»: what was counted was named.
+
+        One of several has to be picked by whatever is done to it.
+        """
+        if c.cmp == Cmp.OR_LESS:
+            return
+        record = self.code[place : place + p.NP]
+        mention = Mention(n.Pick(ONE, c.player, c.noun, c.place, c.having))
+        mention.is_counted, mention.many, mention.node = True, c.amount > 1, place
+        alone = c.noun.head == Head.STANCE and c.player is not None
+        if not mention.many and not alone:
+            record[p.N_QUANTITY], record[p.N_COUNT] = p.EXACTLY, 1
+            mention.node, mention.is_open = self.put(*record), True
+        self.mentions.append(mention)
+
+    def forget_counted(self, kept: int) -> None:
+        """What a condition did not find can't be spoken of."""
+        self.mentions[kept:] = [one for one in self.mentions[kept:] if not one.is_counted]
+
+    def deck_of(self, node: t.PutOnTop) -> Who:
+        """«put them back»: to where they were looked at or revealed."""
+        for mention in reversed(self.mentions):
+            if isinstance(mention.np, n.NextDraws):
+                return mention.np.owner
+            if mention.np is None or not is_pronoun(mention.np):
+                break
+        raise self.parsed.fault("back to where? say «on top of your deck»", node)
+
+    def opposes(self, c: n.Opposes) -> tuple[int, ...]:
+        """R-1.10: «it» goes on being the spell that opposes, «that spell» is the one across."""
+        np = self.about(c.what)
+        whom = self.fixed(any_of(c.whom))
+        if isinstance(c.whom, n.Pick):
+            mention = Mention(n.Opposing(c.whom.noun.head, c.what))
+            mention.many = False
+            noun = n.Noun(c.whom.noun.head)
+            mention.node = self.record(p.ACROSS_FROM, ALL_OF, noun, mask=np)
+            self.mentions.insert(len(self.mentions) - 1, mention)
+        return p.OPPOSES, np, whom
 
     # ---- statements ----
 
@@ -157,7 +210,19 @@ class ClauseLowering(Lowering):
                 raise self.parsed.fault("drawn cards are not seen: say «cards»", s)
             np = self.np(n.Pick(ALL_OF, None, s.noun), s.verb, pattern=True)
             return p.CANT, self.player(s.player, s), int(s.verb), np, 0, s.amount
-        np = self.about(s.what)
+        np = self.fixed(s.what)
+        if not isinstance(s.what, n.Pick):
+            self.speak(s.what, np)
+        made = self._of_elements(s, np)
+        if isinstance(s.what, n.Pick):
+            # «your spells have +1 Power for each +1 on them»: on each, or on all? So not before.
+            self.speak(s.what, np)
+        return made
+
+    def _of_elements(
+        self, s: t.Bonus | t.SetStat | t.CantOverpower | t.CantBe, np: int
+    ) -> tuple[int, ...]:
+        """A statement about elements, which are at `np`."""
         if isinstance(s, t.Bonus):
             self.check_per(s)
             per = 0 if s.per is None else self.value(s.per)

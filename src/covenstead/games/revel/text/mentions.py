@@ -44,6 +44,9 @@ class Mention:
         # What the event of the head is about, or the spell by which it happens.
         self.of_event = False
         self.of_subject = False
+        # What a condition counted («if you have a spell»); one of it, which is still to be picked.
+        self.is_counted = False
+        self.is_open = False
         # Its noun, and whether it is several; None: either.
         self.head = spoken_head(np)
         self.many = is_many(np)

@@ -26,8 +26,12 @@ from .nouns import (
     This,
     ThisWay,
     Times,
+    Twice,
     Whole,
     WithCounter,
+    WithCounters,
+    WithIcon,
+    WithMoreStat,
     WithOpposing,
     WithStat,
 )
@@ -81,6 +85,9 @@ NOUNS: dict[str, Callable[..., Any]] = {
     "every_placed": lambda noun, space: picked(EVERY, None, noun, space=space),
     "at_random": _at_random,
     "that_many": lambda noun, place, having: Pick(EqualTo(ThatMuch()), None, noun, place, having),
+    "twice_that_many": lambda noun, place, having: Pick(
+        EqualTo(Twice(ThatMuch())), None, noun, place, having
+    ),
     "that_many_owned": lambda *parts: Pick(EqualTo(ThatMuch()), *parts),
     "some_for": lambda quantity, noun, place, having, per: Pick(
         EqualTo(Times(quantity.number, per)), None, noun, place, having
@@ -100,8 +107,15 @@ NOUNS: dict[str, Callable[..., Any]] = {
     ),
     "whole": Whole,
     "next_draws": lambda owner, number: NextDraws(owner, int(number or 1)),
+    "top_of_deck": lambda number, owner: NextDraws(owner, int(number or 1)),
     "with_stat": lambda bound, stat, other=None: WithStat(bound[0], bound[1], stat, other),
+    "with_stat_behind": lambda number, *rest: WithStat(int(number), rest[-1], *rest[:-1]),
+    "with_more": lambda stat, than: WithMoreStat(True, stat, than),
+    "with_less": lambda stat, than: WithMoreStat(False, stat, than),
     "with_counter": WithCounter,
+    "with_icon": WithIcon,
+    "with_counters": lambda bound: WithCounters(bound[0], bound[1]),
+    "no": same,
     "with_opposing": WithOpposing,
     "noun": _noun,
     "other": adjective(OTHER),

@@ -6,6 +6,7 @@ from typing import ClassVar, TypeAlias
 
 from .conditions import CausedByPlaying as CausedByPlaying
 from .conditions import Compare as Compare
+from .conditions import CompareStats as CompareStats
 from .conditions import Condition as Condition
 from .conditions import CountersAre as CountersAre
 from .conditions import Did as Did
@@ -17,6 +18,7 @@ from .conditions import IsA as IsA
 from .conditions import IsFinalTurn as IsFinalTurn
 from .conditions import IsIn as IsIn
 from .conditions import IsTurn as IsTurn
+from .conditions import Not as Not
 from .conditions import Opposes as Opposes
 from .conditions import StatIs as StatIs
 from .conditions import Was as Was
@@ -84,8 +86,23 @@ class WithStat(Node):
     other: Stat | None = None
 
 
+class WithMoreStat(Node):
+    """«with less Power than this spell», or more."""
+
+    more: bool
+    stat: Stat
+    than: Np
+
+
 class WithCounter(Node):
     """«with a +1 on it»."""
+
+
+class WithCounters(Node):
+    """«with 2 or more +1s on it», «with no +1s on it»."""
+
+    amount: int
+    cmp: Cmp
 
 
 class WithOpposing(Node):
@@ -94,7 +111,13 @@ class WithOpposing(Node):
     to: Np
 
 
-With: TypeAlias = WithStat | WithCounter | WithOpposing
+class WithIcon(Node):
+    """«sharing a stitch icon with this spell»."""
+
+    of: Np
+
+
+With: TypeAlias = WithStat | WithMoreStat | WithCounter | WithCounters | WithIcon | WithOpposing
 
 
 # ---- descriptions and references (R-4.10) ----
@@ -271,6 +294,12 @@ class Times(Node):
     value: Value
 
 
+class Twice(Node):
+    """«twice your Echo», «twice that much»."""
+
+    value: Value
+
+
 class Plus(Node):
     """«your Echo plus 1»."""
 
@@ -279,5 +308,14 @@ class Plus(Node):
 
 
 Value: TypeAlias = (
-    StatOf | CountOf | CountersOn | ResourceOf | SpacesWon | CardsHad | ThatMuch | Times | Plus
+    StatOf
+    | CountOf
+    | CountersOn
+    | ResourceOf
+    | SpacesWon
+    | CardsHad
+    | ThatMuch
+    | Times
+    | Twice
+    | Plus
 )

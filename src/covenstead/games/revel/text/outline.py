@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .. import program as p
 from .outline_parts import Parts
 from .plain import AREAS, COMPARISONS, SCOPES, STATS, UNTIL, VERBS
@@ -82,8 +84,9 @@ class Outline(Parts):
         if op in {p.MAY, p.INSTEAD}:
             words = f"{self.player(self.actor)} may:" if op == p.MAY else "in place of it:"
             lines.append(f"{indent}{words}")
-            self.range(after, code[place + 1], deeper, lines)
-            return code[place + 1]
+            end = code[place + (p.MAY_END if op == p.MAY else p.INSTEAD_END)]
+            self.range(after, end, deeper, lines)
+            return end
         if op == p.PAY:
             return self.pay(place, indent, lines)
         if op == p.EITHER:
@@ -94,43 +97,45 @@ class Outline(Parts):
 
     def only_if(self, place: int, indent: str, lines: list[str]) -> int:
         """What is done if a condition holds, and otherwise."""
-        lines.append(f"{indent}only if {self.condition(self.code[place + 1])}:")
-        start, end = place + int(p.SIZE[p.IF]), self.code[place + 2]
+        lines.append(f"{indent}only if {self.condition(self.code[place + p.IF_CONDITION])}:")
+        start, end = place + p.IF_SIZE, self.code[place + p.IF_END]
         while start < end:
             if self.code[start] == p.ELSE:
                 lines.append(f"{indent}otherwise:")
-                self.range(end, self.code[start + 1], f"{indent}   ", lines)
-                return self.code[start + 1]
+                after = self.code[start + p.ELSE_END]
+                self.range(end, after, f"{indent}   ", lines)
+                return after
             start = self.step(start, f"{indent}   ", lines)
         return end
 
     def pay(self, place: int, indent: str, lines: list[str]) -> int:
-        then, end = self.code[place + 1], self.code[place + 2]
+        then, end = self.code[place + p.PAY_THEN], self.code[place + p.PAY_END]
         lines.append(f"{indent}{self.player(self.actor)} may pay this, all or nothing:")
-        self.range(place + int(p.SIZE[p.PAY]), then, f"{indent}   ", lines)
+        self.range(place + p.PAY_SIZE, then, f"{indent}   ", lines)
         lines.append(f"{indent}and for that:")
         self.range(then, end, f"{indent}   ", lines)
         return end
 
     def either(self, place: int, indent: str, lines: list[str]) -> int:
-        end, count = self.code[place + 1], self.code[place + 2]
-        starts = [self.code[place + 3 + number] for number in range(count)]
+        end, count = self.code[place + p.EITHER_END], self.code[place + p.EITHER_COUNT]
+        first = place + p.EITHER_BRANCH
+        starts = [self.code[first + number] for number in range(count)]
         lines.append(f"{indent}one of these, chosen by {self.player(self.actor)}:")
         for start, stop in zip(starts, [*starts[1:], end], strict=True):
-            first = len(lines)
+            head = len(lines)
             self.range(start, stop, f"{indent}   ", lines)
-            lines[first] = f"{indent} - {lines[first].strip()}"
+            lines[head] = f"{indent} - {lines[head].strip()}"
         return end
 
     def plain(self, place: int, indent: str, lines: list[str]) -> None:
         code, op = self.code, self.code[place]
         if op == p.ACTOR:
-            self.actor = code[place + 1]
+            self.actor = code[place + p.ACTOR_PLAYER]
         elif op == p.STOP:
             lines.append(f"{indent}it does not happen")
         elif op == p.LASTING:
-            text = self.statement(code[place + 1])
-            lines.append(f"{indent}{text}, {UNTIL[code[place + 2]]}")
+            text = self.statement(code[place + p.LASTING_STATEMENT])
+            lines.append(f"{indent}{text}, {UNTIL[code[place + p.LASTING_UNTIL]]}")
         else:
             number = 1 + sum(line.lstrip(" -")[:1].isdigit() for line in lines)
             words = self.instruction(place)
@@ -168,17 +173,22 @@ class Outline(Parts):
 
     def counters(self, code: list[int], np: str) -> str:
         amount = self.amount(code[p.I_QUANTITY], code[p.I_VALUE])
+        counters = "+1 counter" if amount == "1" else "+1 counters"
         if code[0] == p.SHIFT:
-            return f"move {amount} +1 counters from {np} to {self.np(code[p.I_NP2])}"
+            return f"move {amount} {counters} from {np} to {self.np(code[p.I_NP2])}"
         if code[0] == p.REMOVE:
-            return f"take {amount} +1 counters off {np}"
+            return f"take {amount} {counters} off {np}"
         shared = ", shared out at will" if code[p.I_EXTRA] else ""
-        return f"put {amount} +1 counters on {np}{shared}"
+        return f"put {amount} {counters} on {np}{shared}"
 
     # ---- conditions and statements ----
 
     def condition(self, node: int) -> str:
         """What has to hold."""
+        return _second(self.holding(node))
+
+    def holding(self, node: int) -> str:
+        """The same, said of anybody: «you has»."""
         kind, a, b, c, d, e = self.code[node : node + p.CONDITION]
         if kind == p.DID:
             what = f" {self.np(c, pattern=True)}" if c else ""
@@ -206,6 +216,8 @@ class Outline(Parts):
         if kind in {p.DID_IT, p.DID_NOT}:
             did = "did" if kind == p.DID_IT else "did not do"
             return f"{self.player(a)} {did} what was said just before"
+        if kind == p.NOT:
+            return f"not ({self.condition(a)})"
         if kind == p.TURN_OF:
             return f"it is {self.whose(a)} turn"
         if kind == p.COUNTERS_ARE:
@@ -245,7 +257,8 @@ class Outline(Parts):
         if kind == p.CANT_BE:
             by = self.np(c, pattern=True) if c else self.player(d)
             return f"{by} can't {VERBS[b]} {self.np(a)}"
-        return f"{self.player(a)} gets {b} more plays each turn"
+        more = "play" if b == 1 else "plays"
+        return _second(f"{self.player(a)} gets {b} more {more} each turn")
 
 
 def _amount(words: str) -> str:
@@ -254,6 +267,13 @@ def _amount(words: str) -> str:
         if words.startswith(start):
             return f"the number of {words.removeprefix(start)}"
     return words.removeprefix("as much as ")
+
+
+def _second(words: str) -> str:
+    """The verb as it goes with «you»."""
+    for said, right in (("has", "have"), ("is", "are"), ("gets", "get")):
+        words = re.sub(rf"\byou {said}\b", f"you {right}", words)
+    return words
 
 
 def _doing(player: int) -> int:

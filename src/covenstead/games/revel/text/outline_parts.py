@@ -111,6 +111,8 @@ class Parts:
     def pointed(self, r: list[int]) -> str:
         """What a pronoun points at, by the steps that did it."""
         steps = self.slots(r[p.N_MASK])
+        if r[p.N_EXCEPT]:
+            return f"what {steps} is about, except what {self.slots(r[p.N_EXCEPT])} is about"
         noun = "" if r[p.N_LEVEL] == p.ANY_LEVEL else f"{self.noun(r)} "
         if r[p.N_QUANTITY] == p.ALL:
             return f"the {noun}of {steps}" if noun else f"what {steps} is about"
@@ -127,13 +129,23 @@ class Parts:
         elif r[p.N_AREA] and pattern:
             text += " from the field"
         if r[p.N_STAT]:
-            stat = f"{COMPARISONS[r[p.N_COMPARISON]]} {r[p.N_AMOUNT]} {STATS[r[p.N_STAT]]}"
-            text += f" with {stat}"
+            text += f" with {self.amount_of(r)}"
         if r[p.N_MASK]:
             text += f" across from {self.np(r[p.N_MASK])}"
         if r[p.N_SPACE]:
             text += f" in {self.space(r[p.N_SPACE], r[p.N_SPACE_NP])}"
         return text + (", by lot" if r[p.N_ADJECTIVES] & p.AT_RANDOM else "")
+
+    def amount_of(self, r: list[int]) -> str:
+        """«at most 2 Power», «at least 1 +1s», «a stitch icon of this spell»."""
+        if r[p.N_STAT] == p.ICONS:
+            return f"a stitch icon of {self.np(r[p.N_AMOUNT])}"
+        which = "+1s" if r[p.N_STAT] == p.PLUS_ONES else STATS[r[p.N_STAT]]
+        comparison, amount = r[p.N_COMPARISON], str(r[p.N_AMOUNT])
+        if comparison > p.BY_VALUE:
+            comparison -= p.BY_VALUE
+            amount = self.value(r[p.N_AMOUNT]).removesuffix(" in")
+        return f"{COMPARISONS[comparison]} {amount} {which}"
 
     def space(self, word: int, np: int) -> str:
         """A spell space; the one of a choice by the step that chose it."""

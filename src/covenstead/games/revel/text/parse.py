@@ -64,9 +64,14 @@ class Parsed:
         self.head: object = None
         self._places = places
 
+    def place(self, node: object) -> tuple[int, int] | None:
+        """From where to where a node reaches in the text, if it stands there itself."""
+        found = self._places.get(id(node))
+        return None if found is None else found[:2]
+
     def fault(self, message: str, node: object = None) -> Fault:
         """A fault at a node; without one, of the whole paragraph."""
-        start, end, _ = self._places.get(id(node), (0, len(self.text), None))
+        start, end = self.place(node) or (0, len(self.text))
         return Fault(message, start, end)
 
 
@@ -79,7 +84,7 @@ def read(text: str, names: Names = NO_NAMES) -> Parsed:
     """The same, with the places of its parts."""
     head, body = _parts(text)
     check_words([*(head or []), *body])
-    _check_words([*(head or []), *body], names)
+    _check_words(head, body, names, text)
     kind = kind_of(head, body)
     places: Places = {}
     if head is None:
@@ -126,7 +131,8 @@ def _parts(text: str) -> tuple[list[Token] | None, list[Token]]:
     return head, body
 
 
-def _check_words(tokens: list[Token], names: Names) -> None:
+def _check_words(head: list[Token] | None, body: list[Token], names: Names, text: str) -> None:
+    tokens = [*(head or []), *body]
     unknown = tell_kinds(tokens, grammar().literals, names)
     if not unknown:
         return
@@ -139,8 +145,25 @@ def _check_words(tokens: list[Token], names: Names) -> None:
             token.end,
         )
     near = nearest(token.printed, grammar().literals, names)
+    wanted = _wanted_at(token, head, body, text)
     hint = f"; nearest known: {', '.join(near)}" if near else ""
-    raise Fault(f"unknown word «{token.printed}»{hint}", token.start, token.end)
+    if wanted and not near:
+        hint = f"; expected: {_listed(wanted)}"
+    raise Fault(f"unknown word «{token.printed}»{hint}", token.start, token.end, wanted)
+
+
+def _wanted_at(
+    token: Token, head: list[Token] | None, body: list[Token], text: str
+) -> tuple[str, ...]:
+    """What could stand in the place of an unknown word, if all before it can be read."""
+    in_head = head is not None and token in head
+    part = head if head is not None and in_head else body
+    start = "body" if head is not None and not in_head else STARTS[kind_of(head, body)]
+    chart = Chart(part)
+    chart.readings(start)
+    if chart.furthest >= len(part) or part[chart.furthest] is not token:
+        return ()
+    return tuple(ranked(_words_of(chart), text[: token.start], token.printed))
 
 
 def _stands_for_resource(tokens: list[Token], unknown: Token) -> bool:
@@ -178,15 +201,23 @@ def _ambiguous(readings: list[Tree], tokens: list[Token]) -> Fault:
     )
 
 
-def _unreadable(chart: Chart, tokens: list[Token], text: str) -> Fault:
+def _words_of(chart: Chart) -> set[str]:
+    """The words with which a text could have gone on where the reading stopped."""
     names = {terminal: word for word, terminal in chart.grammar.literals.items()}
     names |= {"INT": "a number", "RESOURCE": "a resource", "SORT": "", "NAME": "", "BONUS": "+2"}
-    found = {names[kind] for kind in chart.expected if names.get(kind)}
+    return {names[kind] for kind in chart.expected if names.get(kind)}
+
+
+def _listed(wanted: tuple[str, ...]) -> str:
+    return ", ".join(wanted[:8]) + (", ..." if len(wanted) > 8 else "")
+
+
+def _unreadable(chart: Chart, tokens: list[Token], text: str) -> Fault:
     over = chart.furthest >= len(tokens)
     token = tokens[-1 if over else chart.furthest]
     before = text if over else text[: token.start]
-    wanted = tuple(ranked(found, before, "" if over else token.printed))
-    hint = ", ".join(wanted[:8]) + (", ..." if len(wanted) > 8 else "")
+    wanted = tuple(ranked(_words_of(chart), before, "" if over else token.printed))
+    hint = _listed(wanted)
     if over:
         end = token.end
         return Fault(f"the text breaks off; expected: {hint}", end, end + 1, wanted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -58,6 +59,7 @@ PAST = PARTICIPLES | {
     Verb.LOSE: "lost",
     Verb.SPEND: "spent",
 }
+TWICE = n.Twice(n.ThatMuch())
 STATS = {Stat.POWER: "▲ Power", Stat.RESISTANCE: "● Resistance"}
 CMP = {Cmp.OR_MORE: "or more", Cmp.OR_LESS: "or less"}
 
@@ -127,6 +129,7 @@ def _has(node: n.Has) -> str:
     who = "there are" if node.player is None else they_have(node.player)
     place = f" {_place(node.place)}" if node.place else ""
     place += f" {say(node.having)}" if node.having else ""
+    place += f" in {say(node.space)}" if node.space else ""
     if (node.amount, node.cmp) == (0, Cmp.OR_LESS):
         return f"{who} no {_noun(node.noun, True)}{place}"
     if (node.amount, node.cmp) == (1, Cmp.OR_MORE):
@@ -194,11 +197,11 @@ def _quantity(quantity: n.Quantity) -> str:
 
 def _some_equal(node: n.Pick, quantity: n.EqualTo) -> str:
     """«cards from your hand equal to your Echo», «a number of your spells equal to 2»."""
+    if isinstance(quantity.value, n.ThatMuch) or quantity.value == TWICE:
+        some = say(n.Pick(n.Quantity(Many.EXACTLY, 2), *node.values[1:]))
+        return f"{'twice ' if quantity.value == TWICE else ''}that many{some.removeprefix('2')}"
     if isinstance(quantity.value, n.Times):
         return _some_for(node, quantity.value)
-    if isinstance(quantity.value, n.ThatMuch):
-        some = say(n.Pick(n.Quantity(Many.EXACTLY, 2), *node.values[1:]))
-        return f"that many{some.removeprefix('2')}"
     every = say(n.Pick(n.Quantity(Many.ALL, 0), *node.values[1:]))
     many = "a number of " if node.owner is not None else ""
     return f"{many}{every} equal to {say(quantity.value)}"
@@ -299,8 +302,19 @@ def _with_stat(node: n.WithStat) -> str:
     return f"with {bound(node.amount, node.cmp)} {STATS[node.stat]}{other}"
 
 
-def _counters_are(node: n.CountersAre) -> str:
-    return f"{say(node.what)} has {bound(node.amount, node.cmp)} +1s"
+def _compare_stats(node: n.CompareStats) -> str:
+    word = "more" if node.more else "less"
+    return f"{say(node.what)} has {word} {STATS[node.stat]} than {say(node.than)}"
+
+
+def _not(node: n.Not) -> str:
+    """«it isn't your turn», «you haven't played a card»."""
+    if isinstance(node.what, n.Did):
+        who = SUBJECT[node.what.player]
+        return say(node.what).replace(who, f"{who} haven't", 1)
+    if isinstance(node.what, n.HasResource):
+        return re.sub(" ha(ve|s) ", " don't have ", say(node.what), count=1)
+    return re.sub(" (is|are|was) ", " isn't ", say(node.what), count=1)
 
 
 def _compare(node: n.Compare) -> str:
@@ -344,8 +358,17 @@ SAY: dict[type[Node], Callable[[Any], str]] = {
     n.Spaces: _spaces,
     n.SpacesWon: lambda node: f"the number of spaces {they_are(node.player)} winning in",
     n.Plus: lambda node: f"{say(node.value)} plus {node.more}",
-    n.CountersAre: _counters_are,
+    n.CountersAre: lambda node: f"{say(node.what)} has {bound(node.amount, node.cmp)} +1s",
     n.Compare: _compare,
+    n.CompareStats: _compare_stats,
+    n.Not: _not,
+    n.Twice: lambda node: f"twice {say(node.value)}",
+    n.Quantity: lambda node: str(node.number),
+    n.WithMoreStat: lambda node: (
+        f"with {'more' if node.more else 'less'} {STATS[node.stat]} than {say(node.than)}"
+    ),
+    n.WithIcon: lambda node: f"sharing a stitch icon with {say(node.of)}",
+    n.WithCounters: lambda node: f"with {bound(node.amount, node.cmp)} +1s on it",
     n.Opposes: lambda node: f"{say(node.what)} opposes {say(node.whom)}",
     n.DidNot: lambda node: f"{SUBJECT[node.player]} {_do(node.player)}n't",
     n.WithCounter: lambda node: "with a +1 on it",

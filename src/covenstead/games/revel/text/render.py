@@ -18,6 +18,7 @@ from .phrases import (
     SCOPES,
     STATS,
     SUBJECT,
+    TWICE,
     UNTIL,
     heads_of,
     per,
@@ -37,7 +38,10 @@ def render(effect: t.Effect) -> str:
     if isinstance(effect, t.Ongoing):
         text = say(effect.statement)
         if effect.condition is not None:
-            text = f"while {say(effect.condition)}, {text}"
+            word, condition = "while", effect.condition
+            if isinstance(condition, n.Not):
+                word, condition = "unless", condition.what
+            text = f"{word} {say(condition)}, {text}"
         return f"{_capital(text)}."
     head, body = _head(effect)
     words = [_capital(word) for word in head.split(" ")]
@@ -168,11 +172,19 @@ def _verb(words: str, player: Who) -> str:
 
 
 def _if(node: t.If) -> str:
+    word, condition = _word(node) if node.otherwise is None else ("if", node.condition)
     if node.after:
-        text = f"{say(node.what)} if {say(node.condition)}"
+        text = f"{say(node.what)} {word} {say(condition)}"
     else:
-        text = f"if {say(node.condition)}, {say(node.what)}"
+        text = f"{word} {say(condition)}, {say(node.what)}"
     return text if node.otherwise is None else f"{text}. Otherwise, {say(node.otherwise)}"
+
+
+def _word(node: t.If) -> tuple[str, n.Condition]:
+    """«if C», or of the contrary «unless C»."""
+    if isinstance(node.condition, n.Not):
+        return "unless", node.condition.what
+    return "if", node.condition
 
 
 def _by_player(node: t.By) -> str:
@@ -182,10 +194,11 @@ def _by_player(node: t.By) -> str:
 
 def _amount(amount: n.Quantity | n.Value, thing: str) -> str:
     """«2 Echo», «up to 2 +1s», «+1s equal to ...»."""
+    if isinstance(amount, n.ThatMuch) or amount == TWICE:
+        twice = "twice " if amount == TWICE else ""
+        return f"{twice}that {'many' if thing == '+1s' else 'much'} {thing}"
     if isinstance(amount, n.Times):
         return f"{amount.factor} {thing} for {per(amount.value)}"
-    if isinstance(amount, n.ThatMuch):
-        return f"that much {thing}"
     if not isinstance(amount, n.Quantity):
         return f"{thing} equal to {say(amount)}"
     words = {
@@ -246,6 +259,12 @@ def _play(node: t.Play) -> str:
 def _shuffle(node: t.Shuffle) -> str:
     deck = f"{POSSESSIVE[node.owner]} deck"
     return f"shuffle {deck}" if node.what is None else f"shuffle {say(node.what)} into {deck}"
+
+
+def _put(node: t.PutOnTop) -> str:
+    if node.owner is None:
+        return f"put {say(node.what)} back"
+    return f"put {say(node.what)} on top of {POSSESSIVE[node.owner]} deck"
 
 
 def _overpower(node: t.Overpower) -> str:
@@ -314,7 +333,7 @@ SAY.update(
         t.Shift: lambda node: f"move {_plus(node.amount)} from {say(node.what)} to {say(node.to)}",
         t.Move: lambda node: f"move {say(node.what)} to {say(node.space)}",
         t.Shuffle: _shuffle,
-        t.PutOnTop: lambda node: f"put {say(node.what)} on top of {POSSESSIVE[node.owner]} deck",
+        t.PutOnTop: _put,
         t.Look: _simple("look at"),
         t.Search: lambda node: f"search {say(node.place)} for {say(node.what)}",
         t.PassTurn: lambda node: "pass the turn",

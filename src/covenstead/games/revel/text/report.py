@@ -10,10 +10,12 @@ import msgspec
 from ..cards import BadCards, Pool, load_decks, load_pool
 from ..program import SHIELD, STANCE, STRIKE
 from .advice import advise
+from .completion import next_words
 from .explain import explain
 from .faults import Fault
 from .importer import Imported, import_index
 from .lexing import split
+from .reading import read_text
 from .wordings import rewritten
 
 if TYPE_CHECKING:
@@ -106,6 +108,25 @@ def explain_text(text: str, path: Path | None) -> list[str]:
         return str(explain(text, words)).splitlines()
     except Fault as fault:
         raise BadCards("the text", [advise(fault, text, words).show(text, "effect 1")]) from fault
+
+
+def phrase_lines(text: str, path: Path | None) -> list[str]:
+    """Each phrase of a text with its part, what it does, and the rule behind it."""
+    reading = read_text(text, load_pool(path).words)
+    if reading.wrong is not None:
+        return explain_text(text, path)
+    lines = [f"{reading.kind} ({reading.rule}), active {reading.where}"]
+    for phrase in reading.phrases:
+        words = " … ".join(text[start:end] for start, end in phrase.spans)
+        lines.append(f"{phrase.part:7} {words}  {phrase.rule}")
+        lines += [f"        {line}" for line in phrase.does]
+    return lines
+
+
+def ways_on(text: str, path: Path | None) -> list[str]:
+    """How a text can go on, likeliest first, each way as the whole text."""
+    found = next_words(text, load_pool(path).words)
+    return [text[: found.start] + words for words in found.words]
 
 
 def check_deck(path: Path, cards: Path | None) -> list[str]:

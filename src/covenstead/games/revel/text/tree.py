@@ -30,7 +30,7 @@ class SetStat(Node):
 
     what: Np
     stat: Stat
-    value: Value
+    value: Value | Quantity
 
 
 class MayUse(Node):
@@ -177,10 +177,10 @@ class Shuffle(Node):
 
 
 class PutOnTop(Node):
-    """R-3.6"""
+    """R-3.6; «put them back»: no owner is named."""
 
     what: Np
-    owner: Who
+    owner: Who | None
 
 
 class Look(Node):
@@ -260,9 +260,9 @@ Instruction: TypeAlias = (
 
 
 class All(Node):
-    """«X and Y»."""
+    """«X and Y»; «X, and your opponent Y»."""
 
-    parts: tuple[Instruction, ...]
+    parts: tuple[Instruction | By | May, ...]
 
 
 class PayTo(Node):

@@ -31,8 +31,22 @@ _UNTIL = {
     for edge, verb in _EDGES.items()
     for turn in _NEXT
 }
+_DONE = {"drawn": "drew"} | {
+    word: word
+    for word in (
+        *("played", "discarded", "stashed", "stitched", "overpowered", "revealed"),
+        *("skipped", "used", "gained", "lost", "spent"),
+    )
+}
+_PERFECT = {f"{have} {done}": past for have in ("have", "has") for done, past in _DONE.items()}
+_LEFT = {
+    f"{what} {left}": what
+    for what in ("stamina", "play", "plays", "card", "cards")
+    for left in ("left", "remaining")
+}
+_NOT = {f"{verb} not": f"{verb}n't" for verb in ("is", "are", "was", "were", "did", "have", "has")}
 # What is said, and what is meant by it; the longest that fits is taken.
-WORDINGS: dict[str, str] = _HEADS | _UNTIL | {
+WORDINGS: dict[str, str] = _HEADS | _UNTIL | _PERFECT | _LEFT | _NOT | {
     "until the end of the turn": "until the turn ends",
     "until the end of this turn": "until the turn ends",
     "until end of turn": "until the turn ends",
@@ -63,6 +77,18 @@ WORDINGS: dict[str, str] = _HEADS | _UNTIL | {
     "only up to": "only",
     "in play": "on the field",
     "players": "each player",
+    "an opponent": "your opponent",
+    "the opponent": "your opponent",
+    "it's": "it is",
+    "becomes stitched": "is stitched",
+    "become stitched": "are stitched",
+    "additional play": "more play",
+    "additional plays": "more plays",
+    "extra play": "more play",
+    "extra plays": "more plays",
+    "leaves play": "leaves the field",
+    "enters play": "enters the field",
+    "comes into play": "enters the field",
     "do not": "don't",
     "does not": "don't",
     "choose one :": "@1",

@@ -18,6 +18,8 @@ BITS = {
 }
 # Verbs after which the element is no longer where it was.
 LEAVING = {Verb.DISCARD, Verb.STASH, Verb.DRAW, Verb.OVERPOWER, Verb.LEAVE}
+# Where a card can be revealed (R-5.4).
+REVEALED = p.IN_HAND | p.IN_DECK
 WORDS = {
     p.ON_FIELD: "on the field",
     p.IN_HAND: "in the hand",
@@ -33,7 +35,9 @@ def zones_of(parsed: Parsed) -> int:
         return p.IN_DECKBUILDING
     if isinstance(effect, t.CostEffect) and _is_of_this_card(effect):
         return p.WITH_CARD
-    zones = _named(effect) or p.ON_FIELD
+    if isinstance(effect, t.Ongoing) and _is_about_playing_it(effect.statement):
+        return p.WITH_CARD
+    zones = _named(effect) or (REVEALED if _is_revealed(effect) else p.ON_FIELD)
     if parsed.kind is Kind.POWER and zones != p.ON_FIELD:
         raise parsed.fault("a Power is used from the field (R-4.7)")
     _check_hidden(parsed, zones)
@@ -42,7 +46,7 @@ def zones_of(parsed: Parsed) -> int:
 
 def _check_hidden(parsed: Parsed, zones: int) -> None:
     """R-0.1, RV-123: what nobody sees can say nothing: a card in a deck, or ongoing in a hand."""
-    if zones & p.IN_DECK and not _is_discarded(parsed.effect):
+    if zones & p.IN_DECK and not (_is_discarded(parsed.effect) or _is_revealed(parsed.effect)):
         raise parsed.fault(
             "nobody sees a card in a deck: it can say what happens when it is discarded"
         )
@@ -58,6 +62,28 @@ def _is_discarded(effect: t.Effect) -> bool:
         return False
     event = effect.event
     return isinstance(event, t.Befalls) and event.verb == Verb.DISCARD
+
+
+def _is_revealed(effect: t.Effect) -> bool:
+    """R-5.4: «When This Card Is Revealed»: on the field it is seen anyway."""
+    if not isinstance(effect, t.Trigger):
+        return False
+    event = effect.event
+    if isinstance(event, t.Acts):
+        return event.action.verb == Verb.REVEAL and isinstance(event.action.what, n.This)
+    return (
+        isinstance(event, t.Befalls)
+        and event.verb == Verb.REVEAL
+        and isinstance(event.what, n.This)
+    )
+
+
+def _is_about_playing_it(statement: t.Statement) -> bool:
+    """R-0.1, R-4.1: «You can't play this card unless …» can only be said of it off the field."""
+    said = statement.action if isinstance(statement, t.Cant) else statement
+    if not isinstance(said, t.Action | t.CantBe):
+        return False
+    return said.what == n.This(Head.CARD) and said.verb in {Verb.PLAY, Verb.STITCH}
 
 
 def _is_of_this_card(effect: t.CostEffect) -> bool:

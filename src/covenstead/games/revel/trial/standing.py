@@ -27,7 +27,7 @@ MORE_PLAYS = re.compile(r"^(.+) gets (\d+) more plays each turn$")
 # What the log says when it is done.
 DONE = {"draw": "drawn", "discard": "discarded", "stash": "stashed", "play": "played"}
 DONE |= {"stitch": "stitched", "gain": "gained", "lose": "lost", "spend": "spent"}
-# So many moves of a decision are tried.
+# How many moves of a decision are tried.
 MOVES = 8
 # Whether an event, after which the table is so, is what the words forbid.
 Test = Callable[[Event, RevelState], bool]
@@ -172,7 +172,7 @@ class Standing:
         return int(state.card[source.card * COLUMNS + WHERE]) == source.zone
 
     def compare_plays(self, mine: RevelState, other: RevelState, source: Source) -> None:
-        """So many more plays in a turn that begins."""
+        """The number of further plays in a turn that begins."""
         said = MORE_PLAYS.match(self.statement)
         assert said is not None
         who = {"you": source.you, "your opponent": 1 - source.you}.get(said[1], -1)

@@ -51,7 +51,7 @@ from .standing import Standing, told_ongoing
 DRAWN = p.STRIKE | p.SHIELD | p.STANCE
 TABLES = 40
 AT_LEAST = 3
-# So many for effects that wait or last, which need the right table.
+# How many for effects that wait or last, which need the right table.
 SOME_TABLES = 16
 DECISIONS = 120
 RICH = 9

@@ -118,7 +118,7 @@ def why_not_wait(state: WhirlingState, seat: i64) -> Refusal:
     if state.forced == seat:
         return Refusal("WW-32", "everybody waits, and your initiative is the lowest: you go first")
     if not may_wait(state) & SEAT_BIT[seat]:
-        return Refusal("WA-2", "only who has an arcana effect to decide may wait")
+        return Refusal("WA-2", "only those with an arcana effect to decide may wait")
     return Refusal("WA-2", "nobody else is left to wait for")
 
 

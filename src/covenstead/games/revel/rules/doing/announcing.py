@@ -137,7 +137,7 @@ def make_relevant(state: RevelState, e: i64, card: i64, h: Happening) -> None:
     if kind_of(h.ref) == CARD and is_live(h.ref):
         now = h.ref
     pool, serial = state.pool[card], state.serial
-    one = [e, source, pool, 0, h.ref, h.actor, h.cause, serial, now, 0, h.subject]
+    one = [e, source, pool, 0, h.ref, h.actor, h.cause, serial, now, 0, h.subject, h.amount]
     state.waiting = state.waiting + one
     memory = state.memory
     for k in range(0, len(memory), MEMORY):

@@ -12,11 +12,6 @@ from ...program import (
     ACTOR,
     ACTOR_PLAYER,
     ACTOR_SIZE,
-    BONUS,
-    CANT,
-    CANT_BE,
-    CANT_OVERPOWER,
-    CANT_SPACE_NP,
     DISCARD,
     DRAW,
     EITHER,
@@ -37,9 +32,6 @@ from ...program import (
     INSTEAD_END,
     INSTEAD_SIZE,
     LASTING,
-    LASTING_STATEMENT,
-    LASTING_UNTIL,
-    MATCH,
     MAY,
     MAY_END,
     MAY_SIZE,
@@ -50,15 +42,13 @@ from ...program import (
     PAY_THEN,
     PLAY,
     PUT,
-    S_NP,
-    SET_STAT,
     SIZE,
     SPELL_LEVEL,
     STASH,
     STOP,
     STOP_SIZE,
 )
-from ..facts import conditions, elements, meaning, reader
+from ..facts import conditions, meaning, reader
 from ..judging import possibility
 from ..layout import (
     CHANGED,
@@ -71,8 +61,6 @@ from ..layout import (
     EF_PC,
     EF_REPLACES,
     EF_SERIAL,
-    EF_SOURCE,
-    EF_YOU,
     EV_ACTOR,
     EV_OBJECT,
     EV_SHADOW,
@@ -91,7 +79,7 @@ from ..layout import (
     card_of,
 )
 from ..machine import frames, repair
-from . import begin, moving, paying, references
+from . import begin, lasting, paying, references
 
 if TYPE_CHECKING:
     from ...state import RevelState
@@ -222,7 +210,7 @@ def structure(state: RevelState, place: i64, pc: i64, op: i64) -> None:
     elif op == PAY:
         offer(state, place, pc, code[pc + PAY_END], ASK_PAY)
     elif op == LASTING:
-        last(state, place, pc)
+        lasting.last(state, place, pc)
     else:
         interrupt(state, place, pc, op)
 
@@ -307,32 +295,6 @@ def is_in_either(state: RevelState, place: i64) -> bool:
         return False
     old = state.kept[len(state.kept) - 1]
     return state.program.code[old.stack[place + EF_PC]] == EITHER
-
-
-def last(state: RevelState, place: i64, pc: i64) -> None:
-    """R-2.3, R-3.2: a statement for a while, fixed to what it names now or for whatever fits."""
-    code, stack = state.program.code, state.stack
-    statement, until = code[pc + LASTING_STATEMENT], code[pc + LASTING_UNTIL]
-    you = stack[place + EF_YOU]
-    head = [statement, stack[place + EF_SOURCE], you, moving.ends_when(until, you)]
-    stack[place + EF_PC] = pc + SIZE[LASTING]
-    np: i64 = 0
-    if has_subject(state, statement):
-        np = code[statement + S_NP]
-    if code[statement] == CANT and code[statement + CANT_SPACE_NP]:
-        np = code[statement + CANT_SPACE_NP]
-    if np and code[np] != MATCH:
-        for ref in meaning.all_of(state, np, reader.of_frame(state, place)):
-            state.lasting = [*state.lasting, *head, elements.bearer(state, ref), place]
-    else:
-        state.lasting = [*state.lasting, *head, 0, place]
-    stack[place + EF_ANY] = 1
-
-
-def has_subject(state: RevelState, statement: i64) -> bool:
-    """Whether a statement is about elements: a bonus, a value, what can't overpower or be done."""
-    kind = state.program.code[statement]
-    return kind in (BONUS, SET_STAT, CANT_OVERPOWER, CANT_BE)
 
 
 # ---- 4.9 Interruptions ----

@@ -222,8 +222,11 @@ def apply_resource(state: RevelState, place: i64, verb: i64) -> None:
     has = resources.amount(state, seat, resource)
     if verb == GAIN:
         amount = room_for(state, has, amount)
-        stack[place + EV_AMOUNT] = amount
-    change = amount if verb == GAIN else -(amount if amount < has else has)
+    elif amount > has:
+        amount = has
+    # «that much» of a consequence is what it came to.
+    stack[place + EV_AMOUNT] = amount
+    change = amount if verb == GAIN else -amount
     if resource == STAMINA:
         state.stamina[seat] += change
         if change > 0:

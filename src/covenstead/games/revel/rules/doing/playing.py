@@ -88,11 +88,7 @@ def options(state: RevelState, question: i64) -> list[int]:
     if question == ASK_SPACE:
         return [SPACE + space for space in plays.spaces(state)]
     actor = state.stack[state.frame + PL_ACTOR]
-    offered = state.offered
-    if offered is None:
-        offered = plays.choosable(state)
-        state.offered = offered
-    found = naming.moves_of(state, offered, actor)
+    found = naming.moves_of(state, offered(state), actor)
     if not plays.may_find_none(state):
         return found
     left = [move for move in found if not repair.is_forbidden(state, move)]
@@ -100,17 +96,26 @@ def options(state: RevelState, question: i64) -> list[int]:
     return [] if found and not left else [FIND_NONE] + found
 
 
-def answer(state: RevelState, move: i64, question: i64, offered: list[int] | None) -> None:
+def offered(state: RevelState) -> list[int]:
+    """The cards that may be played, worked out once for a question."""
+    found = state.offered
+    if found is None:
+        found = plays.choosable(state)
+        state.offered = found
+    return found
+
+
+def answer(state: RevelState, move: i64, question: i64, found: list[int] | None) -> None:
     """R-5.5, R-5.7: the card to play, or the side announced for it."""
     if question == ASK_SPACE:
         announce_side(state, move - SPACE)
     elif move == FIND_NONE:
         find_none(state)
     else:
-        if offered is None:
-            offered = plays.choosable(state)
+        if found is None:
+            found = plays.choosable(state)
         actor = state.stack[state.frame + PL_ACTOR]
-        choose(state, picking.pick(state, offered, move, actor))
+        choose(state, picking.pick(state, found, move, actor))
 
 
 def choose(state: RevelState, ref: i64) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ...moves import DONE, FIND_NONE
 from ...program import ALL, AT_RANDOM, EQUAL, EXACTLY, N_ADJECTIVES, N_QUANTITY, NEXT_DRAWS, UP_TO
-from ..facts import meaning
+from ..facts import fitting, meaning
 from ..judging import candidates, naming
 from ..judging.candidates import MANY
 from ..layout import (
@@ -22,6 +22,7 @@ from ..layout import (
     SE_TOTAL,
     SELECT_SIZE,
     WHOLLY,
+    card_ref,
 )
 from ..machine import frames
 from . import picking
@@ -62,7 +63,7 @@ def step(state: RevelState) -> None:
         frames.step_to(state, ASK)
     elif not found:
         finish(state, IMPOSSIBLE)
-    elif exact and len(found) <= count:
+    elif exact and len(found) <= count and len(thought_possible(state)) <= count:
         take_all(state, found, count)
     else:
         frames.step_to(state, ASK)
@@ -113,6 +114,24 @@ def offered(state: RevelState) -> list[int]:
         found = candidates.candidates(state)
         state.offered = found
     return found
+
+
+def thought_possible(state: RevelState) -> list[int]:
+    """R-3.8: what may be chosen as far as all can see: the candidates, and cards that some do not.
+
+    Such a card may be none because of what is printed on it, which only its player knows.
+    """
+    found, np = offered(state), frames.local(state, SE_NP)
+    if not fitting.is_hidden(state, np):
+        return found
+    thought = found[:]
+    for zone in meaning.zones_of(state, np, candidates.own_reader(state)):
+        for card in state.cards(zone):
+            ref = card_ref(card)
+            if not state.is_known_to_all(card) and ref not in found:
+                if not candidates.is_chosen(state, ref):
+                    thought.append(ref)
+    return thought
 
 
 def options(state: RevelState) -> list[int]:

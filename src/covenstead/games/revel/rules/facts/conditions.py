@@ -42,6 +42,7 @@ from ...program import (
     N_AREA,
     N_COUNT,
     N_QUANTITY,
+    NOT,
     OPPOSES,
     OPPOSES_NP,
     PLAY,
@@ -112,6 +113,8 @@ def holds(state: RevelState, node: i64, r: Reader) -> bool:
     if kind in (DID_IT, DID_NOT):
         who = reader.player(state, code[node + C_PLAYER], r)
         return who >= 0 and (r.did & SEAT_BIT[who] != 0) == (kind == DID_IT)
+    if kind == NOT:
+        return not holds(state, code[node + C_NP], r)
     return compares(state, node, r)
 
 

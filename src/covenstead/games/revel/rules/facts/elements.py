@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from .....engine.native import vec
 from ...program import MARKER, POWER, RESISTANCE, SPACE_TYPE
 from ..layout import (
     CARD,
@@ -61,18 +62,28 @@ def types_of(state: RevelState, ref: i64) -> i64:
 
 def sorts_of(state: RevelState, ref: i64) -> i64:
     """R-1.3, R-1.7: types without rules, as bits; of a spell those of all its cards."""
+    return of_its_cards(state, ref, state.program.sorts)
+
+
+def icons_of(state: RevelState, ref: i64) -> i64:
+    """R-1.3, R-1.7: stitch icons, as bits; of a spell those of all its cards."""
+    return of_its_cards(state, ref, state.program.icons)
+
+
+def of_its_cards(state: RevelState, ref: i64, bits: vec[i64]) -> i64:
+    """R-1.7: what all cards of an element have together of a column by face."""
     kind = kind_of(ref)
     if kind == MARKERS or (not is_live(ref) and types_of(state, ref) == 0):
         # R-0.2: of a card that nobody saw nothing is known.
         return 0
-    sorts, faces = state.program.sorts, state.face
-    found = sorts[faces[card_of(ref)]]
+    faces = state.face
+    found = bits[faces[card_of(ref)]]
     second: i64 = -1
     if not is_live(ref):
         second = second_of(ref)
     elif kind == SPELL:
         second = second_card(state, card_of(ref))
-    return found if second < 0 else found | sorts[faces[second]]
+    return found if second < 0 else found | bits[faces[second]]
 
 
 def second_card(state: RevelState, first: i64) -> i64:
@@ -170,3 +181,26 @@ def cards_of(state: RevelState, ref: i64) -> list[int]:
     if kind_of(ref) == SPELL:
         return state.cards(areas.where(state, card_of(ref)))
     return [card_of(ref)] if kind_of(ref) == CARD else []
+
+
+# ---- 4.10 «This spell», «this card» ----
+
+
+def is_source(state: RevelState, ref: i64, source: i64) -> bool:
+    """R-4.10: «this spell» is the spell its card is part of; «this card» the card itself."""
+    if kind_of(ref) == SPELL:
+        return same_spell(state, ref, source)
+    return kind_of(ref) == CARD and card_of(ref) == card_of(source)
+
+
+def same_spell(state: RevelState, ref: i64, source: i64) -> bool:
+    """Whether two references belong to one spell."""
+    if is_live(ref) != is_live(source):
+        # R-3.2: what left and came back is another spell.
+        return False
+    if card_of(ref) == card_of(source) or second_of(ref) == card_of(source):
+        return True
+    if not is_live(ref):
+        return False
+    zone = areas.where(state, card_of(ref))
+    return zone >= SIDE_ZONE and zone == areas.where(state, card_of(source))

@@ -45,7 +45,7 @@ def fits(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
         level = code[np + N_LEVEL]
         if level != ANY_LEVEL and (kind_of(ref) == SPELL) != (level == SPELL_LEVEL):
             return False
-        return meaning.is_source(state, ref, r.source)
+        return elements.is_source(state, ref, r.source)
     if kind == NEXT_DRAWS:
         return False
     return ref in meaning.known_of(state, np, r)
@@ -61,7 +61,7 @@ def is_own_card(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
     code = state.program.code
     if code[np] != SELF or code[np + N_LEVEL] != CARD_LEVEL or kind_of(ref) != SPELL:
         return False
-    return meaning.same_spell(state, ref, r.source)
+    return elements.same_spell(state, ref, r.source)
 
 
 def level_kind(level: i64) -> i64:
@@ -86,7 +86,7 @@ def fits_loosely(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
         return meaning.matches(state, np, ref, r)
     if kind == SELF:
         if code[np + N_LEVEL] == SPELL_LEVEL:
-            return meaning.same_spell(state, ref, r.source)
+            return elements.same_spell(state, ref, r.source)
         return card_of(ref) == card_of(r.source)
     return fits(state, np, ref, r)
 

@@ -14,15 +14,15 @@ from ...program import (
     ANY_LEVEL,
     AT_LEAST,
     BOTH_STATS,
+    BY_VALUE,
     CARD_TYPES,
     COPY,
     DECK,
     DISCARDS,
     EACH,
-    EMPTY_BOTH,
-    EMPTY_SIDE,
     EQUAL,
     FIELD,
+    ICONS,
     MARKER_LEVEL,
     MATCH,
     N_ADJECTIVES,
@@ -31,6 +31,7 @@ from ...program import (
     N_AREA_OWNER,
     N_COMPARISON,
     N_COUNT,
+    N_EXCEPT,
     N_LEVEL,
     N_MASK,
     N_OWNER,
@@ -44,6 +45,7 @@ from ...program import (
     OPPOSING,
     OTHER_THAN_SOURCE,
     PLACES,
+    PLUS_ONES,
     SELF,
     SLOTS,
     SPELL_LEVEL,
@@ -53,7 +55,6 @@ from ...program import (
     WITH_COUNTER,
 )
 from ..layout import (
-    CARD,
     DECK_ZONE,
     DISCARDS_ZONE,
     EF_SERIAL,
@@ -77,10 +78,8 @@ from ..layout import (
     is_live,
     kind_of,
     marker_ref,
-    second_of,
-    space_ref,
 )
-from . import areas, elements, reader
+from . import areas, elements, reader, spaces
 from .reader import Reader
 
 if TYPE_CHECKING:
@@ -131,29 +130,8 @@ def known_of(state: RevelState, np: i64, r: Reader) -> list[int]:
     if kind == NEXT_DRAWS:
         return next_draws(state, np, r)
     if kind == PLACES:
-        return places(state, np, r)
+        return spaces.places(state, np, r)
     return []
-
-
-def places(state: RevelState, np: i64, r: Reader) -> list[int]:
-    """R-3.4, R-3.10: spell spaces: any, those empty on both sides, those a player is winning."""
-    code = state.program.code
-    empty = code[np + N_ADJECTIVES] & EMPTY_BOTH
-    word = code[np + N_OWNER]
-    found: list[int] = []
-    for space in range(i64(SPACES)):
-        used = state.size[areas.side(0, space)] + state.size[areas.side(1, space)]
-        if not empty or used == 0:
-            if word == ANY or is_players(state, np, space, reader.player(state, word, r)):
-                found.append(space_ref(space))
-    return found
-
-
-def is_players(state: RevelState, np: i64, space: i64, who: i64) -> bool:
-    """Whether a player is winning in a space, or has an empty side there, as a text asks."""
-    if state.program.code[np + N_ADJECTIVES] & EMPTY_SIDE:
-        return who >= 0 and state.size[areas.side(who, space)] == 0
-    return state.winner_of(space) == who
 
 
 def the_source(state: RevelState, np: i64, r: Reader) -> list[int]:
@@ -193,7 +171,20 @@ def held_as(state: RevelState, np: i64, level: i64, r: Reader) -> list[int]:
         found.append(r.object)
     if r.frame == 0 and mask & SUBJECT_BIT and r.subject:
         found.append(r.subject)
+    if code[np + N_EXCEPT]:
+        taken = taken_by(state, code[np + N_EXCEPT], r)
+        found = [ref for ref in found if ref not in taken]
     return found if found else others
+
+
+def taken_by(state: RevelState, mask: i64, r: Reader) -> list[int]:
+    """R-4.10: what was picked out of a group before «the rest» of it."""
+    slots = state.slots_held
+    taken: list[int] = []
+    for k in range(0, len(slots), HELD):
+        if slots[k + HELD_FRAME] == r.frame and mask & (1 << slots[k + HELD_SLOT]):
+            taken.append(slots[k + HELD_REF])
+    return taken
 
 
 def remembered(state: RevelState, np: i64, r: Reader) -> list[int]:
@@ -330,15 +321,35 @@ def matches(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
         space = space_meant(state, code[np + N_SPACE], code[np + N_SPACE_NP], r)
         if space < 0 or elements.space_of(state, ref) != space:
             return False
-    which = code[np + N_STAT]
-    if which:
-        value = state.stat(ref, which) if which < BOTH_STATS else elements.either(state, ref)
-        if value < 0:
-            if code[np + N_COMPARISON] == AT_LEAST:
-                return False
-            value = 0
-        return reader.compare(value, code[np + N_COMPARISON], code[np + N_AMOUNT])
-    return True
+    return code[np + N_STAT] == 0 or has_amount(state, np, ref, r)
+
+
+def has_amount(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
+    """«with 2 or less Power», «with no +1s on it», «with less Power than this spell»."""
+    code = state.program.code
+    which, comparison, amount = code[np + N_STAT], code[np + N_COMPARISON], code[np + N_AMOUNT]
+    if which == ICONS:
+        return shares_icon(state, ref, amount, r)
+    if which == PLUS_ONES:
+        return reader.compare(elements.counters(state, ref), comparison, amount)
+    if comparison > BY_VALUE:
+        comparison -= BY_VALUE
+        amount = state.value(amount, r)
+    value = state.stat(ref, which) if which < BOTH_STATS else elements.either(state, ref)
+    if value < 0:
+        if comparison == AT_LEAST:
+            return False
+        value = 0
+    return reader.compare(value, comparison, amount)
+
+
+def shares_icon(state: RevelState, ref: i64, np: i64, r: Reader) -> bool:
+    """R-1.3, R-5.7: «sharing a stitch icon with this spell»."""
+    icons = elements.icons_of(state, ref)
+    for other in known_of(state, np, r):
+        if icons & elements.icons_of(state, other):
+            return True
+    return False
 
 
 def is_across(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
@@ -353,7 +364,7 @@ def is_across(state: RevelState, np: i64, ref: i64, r: Reader) -> bool:
 
 def has_adjectives(state: RevelState, adjectives: i64, ref: i64, r: Reader) -> bool:
     """«other», «opposing», «stitched», «with a +1 on it»."""
-    if adjectives & OTHER_THAN_SOURCE and is_source(state, ref, r.source):
+    if adjectives & OTHER_THAN_SOURCE and elements.is_source(state, ref, r.source):
         return False
     if adjectives & OPPOSING and elements.player_of(state, ref) == r.you:
         return False
@@ -362,26 +373,6 @@ def has_adjectives(state: RevelState, adjectives: i64, ref: i64, r: Reader) -> b
     if adjectives & COPY and state.face[card_of(ref)] != state.face[card_of(r.source)]:
         return False
     return not adjectives & WITH_COUNTER or elements.counters(state, ref) > 0
-
-
-def is_source(state: RevelState, ref: i64, source: i64) -> bool:
-    """R-4.10: «this spell» is the spell its card is part of; «this card» the card itself."""
-    if kind_of(ref) == SPELL:
-        return same_spell(state, ref, source)
-    return kind_of(ref) == CARD and card_of(ref) == card_of(source)
-
-
-def same_spell(state: RevelState, ref: i64, source: i64) -> bool:
-    """Whether two references belong to one spell."""
-    if is_live(ref) != is_live(source):
-        # R-3.2: what left and came back is another spell.
-        return False
-    if card_of(ref) == card_of(source) or second_of(ref) == card_of(source):
-        return True
-    if not is_live(ref):
-        return False
-    zone = areas.where(state, card_of(ref))
-    return zone >= SIDE_ZONE and zone == areas.where(state, card_of(source))
 
 
 # ---- Spaces ----

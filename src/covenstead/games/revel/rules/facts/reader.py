@@ -18,6 +18,7 @@ from ...program import (
     OWN_TURNS,
     SAME,
     SHUFFLE,
+    SUBJECT_SLOT,
     THAT,
     THEIR_TURNS,
     YOU,
@@ -33,6 +34,9 @@ from ..layout import (
     HELD_FRAME,
     HELD_REF,
     HELD_SLOT,
+    L_PLAYER,
+    L_SOURCE,
+    L_YOU,
     card_ref,
 )
 from . import elements
@@ -91,6 +95,13 @@ def of_instruction(state: RevelState, context: i64, actor: i64) -> Reader:
     return r
 
 
+def of_lasting(state: RevelState, k: i64) -> Reader:
+    """A statement with a duration, with the player that it named when it began (R-4.10)."""
+    r = Reader(state.lasting[k + L_SOURCE], state.lasting[k + L_YOU])
+    r.that = state.lasting[k + L_PLAYER]
+    return r
+
+
 # ---- 1.9, 4.10 Players ----
 
 
@@ -114,7 +125,10 @@ def player(state: RevelState, word: i64, r: Reader) -> i64:
 
 
 def player_of_slots(state: RevelState, mask: i64, r: Reader) -> i64:
-    """R-4.10: «its player»."""
+    """R-4.10: «its player»; of a head what the event is about, of a duration who it was then."""
+    if r.frame == 0:
+        ref = r.subject if mask == 1 << SUBJECT_SLOT else r.object
+        return elements.player_of(state, ref) if ref else r.that
     wanted: int = mask
     slots = state.slots_held
     for k in range(0, len(slots), HELD):

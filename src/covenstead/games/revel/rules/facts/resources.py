@@ -20,7 +20,7 @@ from ...program import (
     S_PLAYER,
     STAMINA,
 )
-from ..layout import COLUMNS, L_SOURCE, L_STATEMENT, L_YOU, LASTING_SIZE, MARKS, RESOURCE_ZONE
+from ..layout import COLUMNS, L_STATEMENT, LASTING_SIZE, MARKS, RESOURCE_ZONE
 from . import field, reader
 from .field import FIRST, KINDS, L_CARD, L_EFFECT, LISTED
 from .index import HAS_PERMISSION
@@ -86,8 +86,7 @@ def granted_for_a_while(state: RevelState, seat: i64, resource: i64) -> i64:
     for k in range(0, len(state.lasting), LASTING_SIZE):
         node = state.lasting[k + L_STATEMENT]
         if state.program.code[node] == MAY_USE:
-            r = reader.Reader(state.lasting[k + L_SOURCE], state.lasting[k + L_YOU])
-            found |= granted(state, node, seat, resource, r)
+            found |= granted(state, node, seat, resource, reader.of_lasting(state, k))
     return found
 
 

@@ -17,14 +17,14 @@ from ...program import (
     POWER,
     RESISTANCE,
     S_NP,
+    SET_STAT,
     SET_STAT_STAT,
     SET_STAT_VALUE,
 )
 from ..layout import (
+    L_AMOUNT,
     L_BOUND,
-    L_SOURCE,
     L_STATEMENT,
-    L_YOU,
     LASTING_SIZE,
     LOST_POWER,
     LOST_RESISTANCE,
@@ -85,7 +85,11 @@ def modified(state: RevelState, ref: i64, which: i64, base: i64) -> i64:
                 else:
                     total = set_value(state, node, ref, total, r)
     for k in range(0, len(state.lasting), LASTING_SIZE):
-        bonus += lasting_bonus(state, k, ref, which)
+        kind = state.program.code[state.lasting[k + L_STATEMENT]]
+        if kind == SET_STAT and lasts_for(state, k, ref, which):
+            total = lasting_value(state, k)
+        elif kind == BONUS and lasts_for(state, k, ref, which):
+            bonus += lasting_bonus(state, k)
     state.work.depth -= 1
     return total + bonus
 
@@ -121,18 +125,28 @@ def set_value(state: RevelState, node: i64, ref: i64, base: i64, r: reader.Reade
     return state.value(code[node + SET_STAT_VALUE], r)
 
 
-def lasting_bonus(state: RevelState, k: i64, ref: i64, which: i64) -> i64:
-    """R-2.3: a bonus with a duration; fixed to one element, or for whatever fits."""
-    lasting = state.lasting
-    node: i64 = lasting[k + L_STATEMENT]
-    code = state.program.code
-    if code[node] != BONUS or code[node + BONUS_STAT] != which:
-        return 0
-    r = reader.Reader(lasting[k + L_SOURCE], lasting[k + L_YOU])
-    bound = lasting[k + L_BOUND]
+def lasts_for(state: RevelState, k: i64, ref: i64, which: i64) -> bool:
+    """R-2.3: whether a value with a duration is of an element: the one it is fixed to, or any."""
+    node, bound = state.lasting[k + L_STATEMENT], state.lasting[k + L_BOUND]
+    if not changes(state, node, which):
+        return False
     if bound:
-        if bound != ref:
-            return 0
-    elif not fitting.fits(state, code[node + S_NP], ref, r):
-        return 0
-    return added(state, node, r)
+        return bound == ref
+    r = reader.of_lasting(state, k)
+    return fitting.fits(state, state.program.code[node + S_NP], ref, r)
+
+
+def lasting_bonus(state: RevelState, k: i64) -> i64:
+    """R-2.3: what a bonus with a duration adds, counted now or when it began."""
+    node, counted = state.lasting[k + L_STATEMENT], state.lasting[k + L_AMOUNT]
+    if counted >= 0:
+        return state.program.code[node + BONUS_AMOUNT] * counted
+    return added(state, node, reader.of_lasting(state, k))
+
+
+def lasting_value(state: RevelState, k: i64) -> i64:
+    """R-2.3: «its Power is equal to … this turn»."""
+    node, amount = state.lasting[k + L_STATEMENT], state.lasting[k + L_AMOUNT]
+    if amount >= 0:
+        return amount
+    return state.value(state.program.code[node + SET_STAT_VALUE], reader.of_lasting(state, k))

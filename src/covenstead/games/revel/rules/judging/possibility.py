@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -13,7 +13,6 @@ from ...program import (
     BONUS,
     CANT_BE,
     CANT_OVERPOWER,
-    CHOOSE,
     EITHER,
     EITHER_BRANCH,
     EITHER_COUNT,
@@ -52,6 +51,9 @@ from . import claims, instructions
 
 if TYPE_CHECKING:
     from ...state import RevelState
+
+# What a statement is about is not acted on: nothing forbids or taxes that.
+NO_VERB: Final = 0
 
 # ---- 0.2 Sets of instructions ----
 
@@ -154,7 +156,7 @@ def judge_lasting(state: RevelState, statement: i64, r: Reader) -> i64:
     if kind in (BONUS, SET_STAT, CANT_BE, CANT_OVERPOWER):
         if code[code[statement + S_NP]] == MATCH:
             return WHOLLY
-        found = instructions.supply(state, code[statement + S_NP], CHOOSE, r, 1)
+        found = instructions.supply(state, code[statement + S_NP], NO_VERB, r, 1)
         return WHOLLY if found else IMPOSSIBLE
     return WHOLLY
 

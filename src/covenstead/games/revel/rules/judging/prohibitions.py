@@ -21,15 +21,21 @@ from ...program import (
     DISCARD,
     DRAW,
     E_BODY,
+    E_KIND,
+    E_ZONES,
     EFFECT,
     MATCH,
     MOVE,
     N_AREA,
+    ONGOING,
     OVERPOWER,
+    PLAY,
     PUT,
     S_NP,
     S_PLAYER,
     STASH,
+    STITCH,
+    WITH_CARD,
 )
 from ..facts import areas, elements, field, fitting, meaning, reader
 from ..facts.field import FIRST, KINDS, L_CARD, L_EFFECT, LISTED
@@ -37,18 +43,18 @@ from ..facts.happening import Happening
 from ..facts.index import HAS_CANT
 from ..facts.reader import Reader
 from ..layout import (
+    CARD,
     H_ACTOR,
     H_OBJECT,
     H_VERB,
     HISTORY,
     L_BOUND,
-    L_SOURCE,
     L_STATEMENT,
-    L_YOU,
     LASTING_SIZE,
     SPELL,
     card_of,
     card_ref,
+    is_live,
     kind_of,
 )
 from . import relevance
@@ -59,13 +65,14 @@ if TYPE_CHECKING:
 
 def is_prevented(state: RevelState, h: Happening) -> bool:
     """R-0.2: whether an effect says that this can't be done; it always wins."""
-    if state.index.prohibitions[h.verb] and is_prevented_on_field(state, h):
-        return True
+    if state.index.prohibitions[h.verb]:
+        if is_prevented_on_field(state, h) or forbids_itself(state, h):
+            return True
     code, lasting = state.program.code, state.lasting
     for k in range(0, len(lasting), LASTING_SIZE):
         node: i64 = lasting[k + L_STATEMENT]
         if CANT <= code[node] <= CANT_BE:
-            r = Reader(lasting[k + L_SOURCE], lasting[k + L_YOU])
+            r = reader.of_lasting(state, k)
             r.actor = h.actor
             if forbids(state, node, h, r, lasting[k + L_BOUND]):
                 return True
@@ -84,6 +91,26 @@ def is_prevented_on_field(state: RevelState, h: Happening) -> bool:
             node = state.program.effects[there[k + L_EFFECT] * EFFECT + E_BODY]
             if forbids(state, node, h, r, 0):
                 return True
+    return False
+
+
+def forbids_itself(state: RevelState, h: Happening) -> bool:
+    """R-0.1, R-4.1: «You can't play this card unless …» applies to it wherever it lies."""
+    if h.verb not in (PLAY, STITCH) or kind_of(h.ref) != CARD or not is_live(h.ref):
+        return False
+    card = card_of(h.ref)
+    # R-0.2: what is not seen is not certain.
+    if areas.is_on_field(state, card) or relevance.is_uncertain(state, h.ref):
+        return False
+    first, effects = state.program.first_effect, state.program.effects
+    for e in range(first[state.face[card]], first[state.face[card] + 1]):
+        is_price = effects[e * EFFECT + E_KIND] != ONGOING
+        if not is_price and effects[e * EFFECT + E_ZONES] & WITH_CARD:
+            if field.applies(state, e, card):
+                r = reader.of_source(state, card)
+                r.actor = h.actor
+                if forbids(state, effects[e * EFFECT + E_BODY], h, r, 0):
+                    return True
     return False
 
 
@@ -111,6 +138,8 @@ def forbids_player(state: RevelState, node: i64, h: Happening, r: Reader, bound:
         if h.space < 0 or h.space != space:
             return False
     np = code[node + CANT_NP]
+    if bound and not word:
+        return bound == h.ref
     if np and not is_object(state, np, h, r):
         return False
     most = code[node + CANT_MOST]

@@ -18,6 +18,7 @@ from ..layout import (
     CL_PLAYER,
     CL_SPELL,
     DECK_ZONE,
+    EF_AMOUNT,
     EF_CAUSE,
     EF_SERIAL,
     EF_THAT,
@@ -28,6 +29,7 @@ from ..layout import (
     SEATS,
     TO_SHOW,
     UNTIL_CLEANUP,
+    W_AMOUNT,
     W_CAUSE,
     W_CLAIM,
     W_EFFECT,
@@ -159,6 +161,7 @@ def resolve(state: RevelState, record: list[int]) -> None:
     state.stack[place + EF_THAT] = record[W_THAT]
     state.stack[place + EF_CAUSE] = record[W_CAUSE]
     state.stack[place + EF_SERIAL] = record[W_SERIAL]
+    state.stack[place + EF_AMOUNT] = record[W_AMOUNT]
     if state.program.effects[e * EFFECT + E_KIND] == POWER_EFFECT:
         return
     ref = record[W_OBJECT]

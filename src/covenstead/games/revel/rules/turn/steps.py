@@ -27,10 +27,8 @@ from ..layout import (
     F_STEP,
     FINAL_IS_NEXT,
     FINAL_IS_NOW,
-    L_SOURCE,
     L_STATEMENT,
     L_UNTIL,
-    L_YOU,
     LASTING_SIZE,
     SHOWN,
     UNTIL_NEXT_END_OF,
@@ -153,8 +151,7 @@ def more_plays(state: RevelState, seat: i64) -> i64:
     for k in range(0, len(state.lasting), LASTING_SIZE):
         node = state.lasting[k + L_STATEMENT]
         if state.program.code[node] == MORE_PLAYS:
-            r = reader.Reader(state.lasting[k + L_SOURCE], state.lasting[k + L_YOU])
-            more += allotted(state, node, seat, r)
+            more += allotted(state, node, seat, reader.of_lasting(state, k))
     return more
 
 
