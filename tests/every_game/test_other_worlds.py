@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.revel.test_own_cards import options as own_options
+from tests.support import leaks
 from tests.support.examples import examples, seeds
 from tests.support.other_worlds import (
     LONGEST,
@@ -78,6 +80,16 @@ def test_cards_of_your_own_are_as_secret(
     compared(play(table, course), number, twist)
 
 
+@examples(6)
+@given(course=courses, number=onlookers, twist=twists)
+def test_cards_that_travel_with_a_table_are_as_secret(
+    course: Course, number: int, twist: Twist
+) -> None:
+    """RV-170, RV-171"""
+    table = deal(("revel", 2, own_options(first_hand="Ripple")), course.seed)
+    compared(play(table, course), number, twist)
+
+
 @pytest.mark.parametrize(
     ("onlooker", "seed", "twist"),
     [
@@ -93,6 +105,27 @@ def test_cards_of_your_own_are_as_secret(
 def test_whispers_stay_where_they_are(onlooker: int, seed: int, twist: Twist) -> None:
     """RV-22, RV-123, RV-152, R-0.6, R-3.6: each of these games once told too much."""
     compare(play(deal(("revel", 2, {}), seed, WHISPERS), Course(seed)), onlooker, twist)
+
+
+def test_two_cards_that_are_alike_are_not_told_by_a_question_that_is_missing() -> None:
+    """RV-22: to play one of two equal cards was once no decision."""
+    assert leaks.one_of_two_equal_cards_is_played().moves > 22
+
+
+def test_what_a_stashed_card_says_for_itself_is_told_to_all() -> None:
+    """RV-123: where the cards under a deck differ in that, the worlds part openly."""
+    table = deal(("revel", 2, {"second_deck": "Hedgerow"}), 588)
+    twist = Twist(horizon=39, gather=False, chance=False, secret=0, seed=4021)
+    compared(play(table, Course(588, (0, 0, 1))), 2, twist)
+
+
+def test_a_card_of_the_night_and_the_one_that_replaces_it_may_change_places(
+    own_cards: dict[str, Path],
+) -> None:
+    """MA-14: whoever takes a card of a night tile sees which it is, and all see a scroll."""
+    table = deal(("mandragora", 2, {}), 10961778, own_cards["mandragora"])
+    twist = Twist(horizon=32, gather=True, chance=False, secret=0, seed=42520)
+    compared(play(table, Course(10961778, (0,))), 2, twist)
 
 
 @pytest.mark.parametrize("setting", [one for one in settings() if not one[2]], ids=label)

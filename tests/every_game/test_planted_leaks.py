@@ -53,6 +53,7 @@ def test_a_planted_leak_is_found(
         (leaks.numbers_that_count_the_secret_steps_of_others, "message"),
         (leaks.windows_for_those_who_hold_an_answer, "how far the table goes on"),
         (leaks.windows_as_the_players_know_the_hands, "to act"),
+        (leaks.plays_without_a_question, "how far the table goes on"),
         (leaks.looks_that_all_are_told_of, "log"),
     ],
 )

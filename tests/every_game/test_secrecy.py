@@ -34,7 +34,7 @@ def given_to(game: Game, state: State, seat: int) -> bytes:
             "view": game.view(state, seat),
             "legal": [said(game, state, move) for move in legal],
             "refusals": refusals,
-            "numbers": list(observe(state, seat, game.face_count)) if seat >= 0 else [],
+            "numbers": list(observe(state, seat, game.faces_at(state))) if seat >= 0 else [],
             "to_act": state.to_act(),
             "over": state.is_over(),
         }

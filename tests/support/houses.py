@@ -32,6 +32,7 @@ class House:
             "socket_rate": GENEROUS,
             "address_rate": GENEROUS,
             "chat_rate": GENEROUS,
+            "reading_rate": GENEROUS,
             "tables_per_guest": 10**6,
             "sockets_per_address": 10**6,
         }

@@ -14,6 +14,7 @@ from covenstead.engine.knowledge import SeatKnowledge
 from covenstead.engine.rng import Rng
 from covenstead.engine.state import SEAT_BIT, State
 from covenstead.games.mandragora.rules import secrets
+from covenstead.games.revel.rules import legality
 from covenstead.games.revel.rules.doing import event_effects
 from covenstead.games.revel.rules.facts.happening import Happening
 from covenstead.games.revel.rules.judging import reactions
@@ -25,7 +26,7 @@ from covenstead.games.whirling.state import WhirlingState
 from covenstead.server.tables import table_log as log
 from covenstead.server.tables.match import Match
 from tests.support.onlooking import Given, Surface, everything
-from tests.support.other_worlds import Leak, Twist, compare, deal, nearly_over, play
+from tests.support.other_worlds import Leak, Shared, Twist, compare, deal, nearly_over, play
 from tests.support.own_cards import WHISPERS
 from tests.support.tables import Course, Setting
 from tests.support.told import AnyState
@@ -240,6 +241,23 @@ def windows_as_the_players_know_the_hands() -> str:
     """RV-22: who was seen by the other player to hold no answer is not asked; others see that."""
     State.is_known_to_all = State.all_seats_know  # type: ignore[method-assign]
     return found(Place(("revel", 2, {}), (-1,), cards=WHISPERS), games=40)
+
+
+def one_of_two_equal_cards_is_played() -> Shared:
+    """RV-22: a game in which a player holds two cards, in another world twice the same."""
+    table = deal(("revel", 2, {"first_deck": "Hedgerow"}), 613)
+    played = play(table, Course(613, (1, 1, 1, 0, 0, 1)))
+    return compare(played, -1, Twist(22, False, False, 0, 0))
+
+
+def plays_without_a_question() -> str:
+    """RV-22: whoever holds two equal cards is not asked which of them to play."""
+    vars(legality)["would_tell_of_cards"] = lambda *_: False
+    try:
+        one_of_two_equal_cards_is_played()
+    except Leak as leak:
+        return str(leak)
+    return ""
 
 
 def looks_that_all_are_told_of() -> str:

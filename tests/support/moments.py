@@ -98,13 +98,16 @@ async def _lay(database: str, moment: Moment, guest: str, name: str) -> str:
 
 
 def _deal(moment: Moment, guest: str) -> log.Deal:
-    options = Table(game_of(moment.game), moment.seats, moment.seed).options
+    game = game_of(moment.game)
+    options = Table(game, moment.seats, moment.seed).options
     return log.Deal(
         table=new_table_id(),
         game=moment.game,
         seats=moment.seats,
         options=options,
         seed=moment.seed,
+        rules_version=game.rules_version,
+        card_set=game.card_set(),
         salt="",
         # A table that continues another is dealt from its seed as it is: nothing is promised.
         commitment="",

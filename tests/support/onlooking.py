@@ -112,7 +112,7 @@ def everything(given: Given) -> dict[str, object]:
         found["choices"] = [msgspec.json.encode(one) for one in table.choices(onlooker)]
         found["undo"] = table.why_not_undo(onlooker)
         found["refusals"] = refusals(given)
-        found["numbers"] = list(observe(state, onlooker, table.game.face_count))
+        found["numbers"] = list(observe(state, onlooker, table.game.faces_at(state)))
         found["bot"] = world_of_a_bot(state, onlooker)
         found["hint"] = hint(given)
     # Every byte that is sent, with the clocks of all; so its size is the same too.

@@ -27,6 +27,7 @@ from tests.support.told import (
     heights,
     in_sight,
     is_said_aloud,
+    newcomers,
     news,
     seen_at_the_deal,
     told,
@@ -228,7 +229,8 @@ def went_on_otherwise(first: Step, step: Step, onlooker: int) -> bool:
     """Whether the same open move led elsewhere though nothing new came into sight, or led further.
 
     Where a table stops somebody is asked, and whether that is so all must know beforehand. The end
-    of a game counts what was hidden, so it may differ; so may what was left to chance.
+    of a game counts what was hidden, so it may differ; so may what was left to chance, and what
+    follows from choices that were sealed and are opened now.
     """
     if first.before.rng.place() != first.after.rng.place():
         return False
@@ -236,7 +238,15 @@ def went_on_otherwise(first: Step, step: Step, onlooker: int) -> bool:
         return False
     if first.seat != onlooker and not is_said_aloud(first, onlooker):
         return False
-    return news(first, onlooker) == news(step, onlooker) or is_further(first, step, onlooker)
+    if news(first, onlooker) == news(step, onlooker) and not is_swapped(first, step, onlooker):
+        return True
+    return first.before.sealed == step.before.sealed and is_further(first, step, onlooker)
+
+
+def is_swapped(first: Step, step: Step, onlooker: int) -> bool:
+    """Whether a card that comes into sight in both worlds is another one in each of them."""
+    here, there = newcomers(first, onlooker), newcomers(step, onlooker)
+    return any(there.get(card, face) != face for card, face in here.items())
 
 
 def is_further(first: Step, step: Step, onlooker: int) -> bool:

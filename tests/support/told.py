@@ -83,7 +83,8 @@ def is_said_aloud(step: Step, onlooker: int) -> bool:
 def news(step: Step, onlooker: int) -> object:
     """The faces that a move brings into sight or out of it, and what it opens besides.
 
-    Where two worlds differ in nothing of this, all that lies open lies in the same places.
+    Where two worlds differ in nothing of this, all that lies open lies in the same places, unless
+    two of the faces have changed places (`newcomers`).
     """
     before, after = (
         Counter(
@@ -95,6 +96,13 @@ def news(step: Step, onlooker: int) -> object:
     account = ACCOUNTS[step.game.name]
     moved = after - before, before - after
     return moved, account.opened(step, onlooker), account.besides(step.after, onlooker)
+
+
+def newcomers(step: Step, onlooker: int) -> dict[int, int]:
+    """The cards that a move brings into sight, with their faces."""
+    before = set(cards_in_sight(step.game, step.before, onlooker))
+    seen = cards_in_sight(step.game, step.after, onlooker)
+    return {int(card): int(step.after.face[card]) for card in seen if card not in before}
 
 
 def in_sight(game: Game, state: State, onlooker: int) -> object:
@@ -328,8 +336,8 @@ def revel_aloud(step: Step, onlooker: int) -> object:
 
 
 def revel_opened(step: Step, onlooker: int) -> object:
-    """R-5.4, RV-152: what is revealed, though it may be gone when the move is over; what you look
-    at, and which card of your hand another looks at.
+    """R-5.4, RV-123, RV-152: what is revealed, though it may be gone when the move is over; what
+    you look at, and which card of your hand another looks at; whose consequence is carried out.
 
     The engine reports the cards; that any may be shown must be printed on a card that lies open, or
     the move itself shows the card that it names.
@@ -344,11 +352,18 @@ def revel_opened(step: Step, onlooker: int) -> object:
         elif event.kind == "looked" and "look" in words:
             if event.seat == onlooker or own.issuperset(faces):
                 shown.append((event.kind, faces))
+        elif event.kind == "resolved" and any(speaks_when_stashed(step, face) for face in faces):
+            shown.append((event.kind, faces))
     return shown or None
 
 
 # R-5.3, R-5.4, R-5.5: to stash by a quality or to play is to show first.
 REVEALING = {"reveal", "reveals", "stash", "stashes", "play", "plays"}
+
+
+def speaks_when_stashed(step: Step, face: int) -> bool:
+    """RV-123: whether a card that leaves the hand unseen has a consequence, which all hear of."""
+    return "stash this card" in printed_texts(step)[face].lower()
 
 
 def names_them(step: Step, faces: list[int]) -> bool:
@@ -364,8 +379,13 @@ def words_in_force(step: Step) -> set[str]:
         for zone in range(REVEL_OPEN, len(state.size))
         for card in state.cards(zone)
     }
-    printed = step.before.names.texts or shipped_texts()
+    printed = printed_texts(step)
     return {word for face in faces for word in re.findall("[a-z]+", printed[face].lower())}
+
+
+def printed_texts(step: Step) -> list[str]:
+    """What is printed on the cards of a table, by face."""
+    return list(step.before.names.texts or shipped_texts())
 
 
 @functools.cache
