@@ -158,7 +158,7 @@ def test_a_server_deletes_old_games_by_itself(tmp_path: Path) -> None:
         while tables_of(path)["tables"] != {"new"} and time.monotonic() < end:
             time.sleep(0.2)
         assert tables_of(path)["entries"] == {"new"}, node.said()
-        assert "3 games were deleted" in node.said()
+        assert "deleted 3 games" in node.said()
 
 
 # ---- copies ----

@@ -170,7 +170,7 @@ def test_bad_arguments_are_one_sentence_each(running: tuple[str, Server], tmp_pa
         (["ban"], "one of the arguments --name --guest --address is required"),
         (["ban", "--address", "300.1.1.1"], "«300.1.1.1» is no address"),
         (["ban", "--name", " "], "a name has 1 to 100 characters"),
-        (["ban", "--name", "x", "--for", "soon"], "«soon» is no time"),
+        (["ban", "--name", "x", "--for", "soon"], "«soon» is not a length of time"),
         (["unban", "--name", "nobody at all"], "there is no ban of the name"),
         (["forget", "a"], "«a» is not the id of a guest"),
         (["forget", "%%%%%%%%%%%%"], "is not the id of a guest"),

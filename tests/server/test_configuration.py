@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import socket
 import subprocess
@@ -11,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import covenstead
-from covenstead.server.node.configuration import SETTINGS, hidden
+from covenstead.server.node.command import settings_of
+from covenstead.server.node.configuration import SETTINGS, add_settings, configured, hidden
 from covenstead.server.settings import Settings
 from tests.support.servers import free_port
 
@@ -123,5 +125,13 @@ def test_a_port_that_is_taken_is_refused_in_one_sentence(tmp_path: Path) -> None
         done = serve(tmp_path, "--port", str(port))
     assert done.returncode == 2
     assert done.stderr == (
-        f"coven: port {port} of 127.0.0.1 is taken: choose another with --port\n"
+        f"coven: port {port} on 127.0.0.1 is taken: choose another with --port\n"
     )
+
+
+def test_patience_multiplies_limits_and_no_times() -> None:
+    parser = argparse.ArgumentParser()
+    add_settings(parser)
+    given = parser.parse_args(["--patience", "1000", "--lease-s", "3", "--tables-per-guest", "3"])
+    settings = settings_of(configured(given))
+    assert (settings.lease_s, settings.tables_per_guest) == (3, 3000)

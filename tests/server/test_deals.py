@@ -217,7 +217,10 @@ def test_nothing_is_dealt_while_nobody_opens(quick: House) -> None:
 
 
 def test_leaving_during_a_round_begins_all_promises_anew(tmp_path: Path) -> None:
-    """What was opened by then is no secret any more, so it is not promised again."""
+    """What was opened by then is no secret any more, so it is not promised again.
+
+    Whoever opened it remembers: a server and a player in league could draw again and again.
+    """
 
     async def story(home: House) -> None:
         table, (ada, bo) = await table_with(home, [Client, Silent])
@@ -228,6 +231,7 @@ def test_leaving_during_a_round_begins_all_promises_anew(tmp_path: Path) -> None
         await bo.do(wire.Leave)
         fresh = await until(ada, lambda table: not is_agreed(table) and table.commitments[0])
         assert fresh.commitments[0] not in before
+        assert ada.deals_broken_off == 1
         assert fresh.commitments[1] is None
         assert home.match(table).dealing.round == 0
 

@@ -350,7 +350,7 @@ def test_the_curve_grows_step_by_step_and_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It shows progress; after a restart it is there at once, and the same."""
-    monkeypatch.setattr("covenstead.server.thinking.budgets.USUAL_CURVE_GAMES", 20)
+    monkeypatch.setattr(type(load("blackmore")), "curve_games", 20)
 
     async def draw(home: House) -> Curve:
         table, people = await sit_at(home, "blackmore", 2)

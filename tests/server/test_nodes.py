@@ -94,6 +94,22 @@ class Pair:
             await self.bo.next_table()
 
 
+def test_a_sign_is_seen_at_the_other_node_too(nodes: list[Server]) -> None:
+    one, two = nodes
+
+    async def story(circle: Circle) -> None:
+        ada = await circle.connect(one.url, name="Ada")
+        pair = Pair(GAME, ada, await circle.connect(two.url, name="Bo"))
+        await pair.sit_down()
+        await ada.ask(wire.Emote(id=ada.new_id(), sign="hello"))
+        found = await pair.bo.receive()
+        while not isinstance(found, wire.Emoted):
+            found = await pair.bo.receive()
+        assert (found.seat, found.sign) == (0, "hello")
+
+    tell(story)
+
+
 def test_two_nodes_serve_one_table_and_one_of_them_dies(nodes: list[Server]) -> None:
     """A table of every game, moves from both nodes; one is killed, its players go to the other."""
     one, two = nodes

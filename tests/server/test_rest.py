@@ -64,11 +64,8 @@ def test_every_route_is_described_or_meant_for_operators(home: House) -> None:
 def with_plain_integers(body: Any) -> Any:
     """JSON Schema counts 279.0 among the integers; we take only what is written as one."""
     if isinstance(body, dict):
-        return {
-            name: int(value) if isinstance(value, float) and value.is_integer() else value
-            for name, value in body.items()
-        }
-    return body
+        return {name: with_plain_integers(value) for name, value in body.items()}
+    return int(body) if isinstance(body, float) and body.is_integer() else body
 
 
 def test_a_finished_game_can_be_stepped_through_from_every_seat(home: House) -> None:

@@ -190,6 +190,7 @@ def dealt_match(game: str, seats: int) -> Match:
         auto_start=False,
         opened_ms=0,
         is_fair=True,
+        rules_version=load(game).rules_version,
     )
     match = Match(deal, load(game))
     for seat in range(seats):

@@ -86,7 +86,9 @@ def test_the_parts_of_the_table_message_make_the_whole() -> None:
 @pytest.mark.parametrize("done", [[], ["one"], ["one", "«two»"]])
 def test_a_table_message_joined_from_its_parts_can_be_read(done: list[str]) -> None:
     fixed = table_message.Fixed("t", "blackmore", {"a": 1}, 30, 60, True, True, "c", None)
-    shared = table_message.Shared("waiting", [], 0, None, None, 1, ["c", None], "a", None, None)
+    shared = table_message.Shared(
+        "waiting", [], 0, None, None, None, 1, ["c", None], "a", None, None
+    )
     own = table_message.PerSeat(3, 1, None, [], False, 0, [], [wire.Invitation(2, "x")], 1)
     parts = [table_message.fields_of(part) for part in (fixed, shared, own)]
     text = table_message.with_done(table_message.join_parts(*parts), done)

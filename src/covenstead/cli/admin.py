@@ -16,8 +16,8 @@ def add_parser(commands: Commands) -> None:
     admin = commands.add_parser(
         "admin",
         help="look after the database of a server",
-        description="Looks after the database of a server, while it runs or not. Nodes that are "
-        "up do what is new within two seconds.",
+        description="Looks after the database of a server, while it runs or not. Running nodes "
+        "apply a change within two seconds.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -36,7 +36,7 @@ def add_parser(commands: Commands) -> None:
     parser.add_argument(
         "--show-settings",
         action="store_true",
-        help="print every setting, its source, and no password; serve nothing",
+        help="print every setting and its source, without passwords, and exit",
     )
 
 
@@ -64,7 +64,7 @@ def usable_port(chosen: dict[str, Chosen], may_change: bool) -> int:
     if is_free(host, port):
         return port
     if not may_change:
-        raise BadOption(f"port {port} of {host} is taken: choose another with --port")
+        raise BadOption(f"port {port} on {host} is taken: choose another with --port")
     other = next((port for port in range(port + 1, port + 100) if is_free(host, port)), 0)
     print(f"coven: port {port} is taken, so this is port {other}", file=sys.stderr)
     return other
@@ -80,7 +80,9 @@ def is_free(host: str, port: int) -> bool:
         try:
             probe.bind((host, port))
         except PermissionError as error:
-            raise BadOption(f"port {port} needs rights that you do not have") from error
+            raise BadOption(
+                f"you may not listen on port {port}: choose another with --port"
+            ) from error
         except OSError:
             return False
     return True

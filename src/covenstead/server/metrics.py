@@ -47,6 +47,16 @@ class Metrics:
             buckets=(0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120),
             registry=self.registry,
         )
+        self.slots = Gauge(
+            "coven_thinker_slots",
+            "Pieces of work that thinkers on other machines can take at once",
+            registry=self.registry,
+        )
+        self.elsewhere = Counter(
+            "coven_thinking_elsewhere",
+            "Answers of thinkers on other machines",
+            registry=self.registry,
+        )
         self.bot_faults = Counter(
             "coven_bot_faults", "Moves that a bot failed to make itself", registry=self.registry
         )

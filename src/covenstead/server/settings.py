@@ -43,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_rate: Rate = Rate(240, 120)
     chat_rate: Rate = Rate(5, 0.5)
     hint_rate: Rate = Rate(8, 0.25)
+    # Readings of cards that somebody writes: one for each key that is not followed at once.
+    reading_rate: Rate = Rate(60, 15)
     # New curves of finished games, per address: each keeps a worker busy for some seconds.
     curve_rate: Rate = Rate(6, 0.05)
     # How long the others' parts of a deal are waited for, once somebody has opened theirs.
@@ -67,6 +69,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_s: float = 120.0
     # How long a node that has fallen silent still holds the lease of its tables.
     lease_s: float = 6.0
-    # Finished games are deleted after so many days; 0 keeps them.
+    # Finished games are deleted after this many days; 0 keeps them.
     keep_days: int = 0
     log_json: bool = True

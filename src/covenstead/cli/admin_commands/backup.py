@@ -13,7 +13,7 @@ from .database import add_database, in_database
 if TYPE_CHECKING:
     from ...server.storage.store import Store
 
-WITH_POSTGRES = "of PostgreSQL is the matter of its own tools, pg_dump and pg_restore"
+WITH_POSTGRES = "of PostgreSQL is done with its own tools, pg_dump and pg_restore"
 
 
 def add_parsers(actions: Commands) -> None:
@@ -29,7 +29,7 @@ def add_parsers(actions: Commands) -> None:
 
     restore = actions.add_parser(
         "restore",
-        help="make a database of such a copy",
+        help="restore a database from a backup",
         description="Makes a SQLite database of a copy, after checking it. Stop the server first, "
         "and move the old database away together with its -wal and -shm files: it is never "
         f"written over. A restore {WITH_POSTGRES}.",

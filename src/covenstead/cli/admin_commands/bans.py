@@ -20,14 +20,18 @@ def add_parsers(actions: Commands) -> None:
         "ban",
         help="keep out a name, a guest or an address",
         description="From now on nobody comes in under that name, as that guest or from that "
-        "address, and who is connected is disconnected. Names that differ only in letter case, "
+        "address, and anybody connected that way is cut off. Names that differ only in case, "
         "width or spaces are the same. The reason is for you: nobody else sees it.",
         epilog="examples: coven admin ban --guest Zq3x_81bTnVw --reason spam; "
         "coven admin ban --address 192.0.2.0/24 --for 7d",
     )
     add_whom(ban)
     ban.add_argument(
-        "--for", dest="lasts", type=age, metavar="TIME", help="as 7d, 12h or 30m; else for good"
+        "--for",
+        dest="lasts",
+        type=age,
+        metavar="TIME",
+        help="such as 7d, 12h or 30m; without it, for good",
     )
     ban.add_argument("--reason", type=readable, default="", metavar="TEXT", help="why, for you")
     ban.set_defaults(act=run_ban)
@@ -53,7 +57,9 @@ def add_whom(parser: argparse.ArgumentParser) -> None:
     whom = parser.add_mutually_exclusive_group(required=True)
     whom.add_argument("--name", type=readable, help="a name, as others see it")
     whom.add_argument("--guest", type=readable, metavar="ID", help="see coven admin who")
-    whom.add_argument("--address", type=readable, help="an address, or a network as 192.0.2.0/24")
+    whom.add_argument(
+        "--address", type=readable, help="an address, or a network such as 192.0.2.0/24"
+    )
 
 
 def ban_of_arguments(args: argparse.Namespace) -> Ban:

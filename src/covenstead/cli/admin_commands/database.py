@@ -67,7 +67,9 @@ def age(text: str) -> int:
     """How long, in milliseconds, for argparse: 90d, 12h or 30m."""
     found = re.fullmatch(r"([1-9][0-9]{0,5})([mhd])", text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"«{text[:40]}» is no time: write 90d, 12h or 30m")
+        raise argparse.ArgumentTypeError(
+            f"«{text[:40]}» is not a length of time: write 90d, 12h or 30m"
+        )
     return int(found[1]) * UNITS_MS[found[2]]
 
 

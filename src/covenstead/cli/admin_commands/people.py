@@ -82,7 +82,7 @@ async def forget_one(store: Store, guest: str) -> None:
 
 
 async def until_nodes_have_read(store: Store, order: int) -> None:
-    """Wait until every node that is up has looked again; one that is down reads it all anew."""
+    """Wait until running nodes have looked again; the others read everything when they start."""
     import asyncio
 
     from ...server.storage.nodes import Nodes

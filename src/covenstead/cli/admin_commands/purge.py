@@ -18,20 +18,20 @@ def add_parsers(actions: Commands) -> None:
         help="delete games that ended long ago",
         description="Deletes games that ended before a time, with everything that belongs to them. "
         "Of every table all is deleted or nothing: if it is stopped, run it again. At the end "
-        "SQLite's file is written anew, which holds up play for some seconds if it is large. The "
+        "SQLite's file is rewritten, which holds up play for some seconds if it is large. The "
         "setting keep_days of coven serve deletes finished games by itself.",
         epilog="examples: coven admin purge --older-than 90d --dry-run; "
         "coven admin purge --older-than 90d --abandoned",
     )
     purge.add_argument(
-        "--older-than", type=age, required=True, metavar="TIME", help="as 90d, 12h or 30m"
+        "--older-than", type=age, required=True, metavar="TIME", help="such as 90d, 12h or 30m"
     )
     purge.add_argument(
         "--abandoned",
         action="store_true",
         help="tables too that are not over and at which nothing has happened for so long",
     )
-    purge.add_argument("--dry-run", action="store_true", help="only say how many it would be")
+    purge.add_argument("--dry-run", action="store_true", help="only say how many would be deleted")
     add_database(purge)
     purge.set_defaults(act=run)
 

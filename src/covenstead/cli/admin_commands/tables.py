@@ -27,7 +27,9 @@ def add_parsers(actions: Commands) -> None:
     )
     listing.add_argument("--status", choices=STATUSES, help="only those: " + ", ".join(STATUSES))
     listing.add_argument("--game", type=readable, help="only those of a game")
-    listing.add_argument("--limit", type=positive, default=50, metavar="N", help="so many (50)")
+    listing.add_argument(
+        "--limit", type=positive, default=50, metavar="N", help="how many to list (50)"
+    )
     listing.set_defaults(act=run_list)
 
     close = actions.add_parser(
@@ -50,7 +52,9 @@ def add_parsers(actions: Commands) -> None:
         epilog="example: coven admin export 7kq2m9x4ab3cde --out game.json",
     )
     export.add_argument("table", type=readable, help="the id of a table")
-    export.add_argument("--out", type=Path, metavar="FILE", help="a new file; else it is printed")
+    export.add_argument(
+        "--out", type=Path, metavar="FILE", help="a new file; without it, it is printed"
+    )
     export.add_argument("--whole", action="store_true", help="everything that is stored of it")
     export.set_defaults(act=run_export)
     for parser in (listing, close, export):

@@ -59,6 +59,8 @@ class Client:
         self._parts = new_parts()
         self._parts_for: str | None = None
         self._opened: dict[str, str] = {}
+        # How often we opened a part at this table for a deal that was then begun anew.
+        self.deals_broken_off = 0
         self._socket: ClientConnection | None = None
         # What has arrived and was not asked for yet; an error is the last thing that arrives.
         self._inbox: asyncio.Queue[wire.ServerMessage | Exception] = asyncio.Queue()
@@ -108,6 +110,8 @@ class Client:
 
     def _new_commitment(self, table: str | None = None) -> str:
         """The commitment to new parts of the deal, for a table or one to be opened."""
+        is_again = table is not None and table == self._parts_for
+        self.deals_broken_off = self.deals_broken_off + len(self._opened) if is_again else 0
         self._parts, self._parts_for, self._opened = new_parts(), table, {}
         return self._parts[0]
 
@@ -189,7 +193,8 @@ class Client:
     def check_deal(self) -> bool:
         """After the game: whether nobody chose the deal, as far as we took part in it.
 
-        BadRecord if what was promised was not kept. False if the deal has no part of ours.
+        BadRecord if what was promised was not kept. False if the deal has no part of ours. Of how
+        many deals our part was opened before, and none was made, says `deals_broken_off`.
         """
         table = self.table
         if table is None or table.opened is None or table.opened.deal is None:

@@ -12,7 +12,7 @@ from ..storage.bans import Ban, guest_hash, name_key
 
 
 class BanList:
-    """Refuses who is banned."""
+    """Refuses people who are banned."""
 
     def __init__(self) -> None:
         self._by_key: dict[tuple[str, str], Ban] = {}

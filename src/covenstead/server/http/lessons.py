@@ -105,6 +105,7 @@ def table_of(game: str, lesson: Lesson, scene: Scene) -> wire.Table:
         hints=False,
         watching=0,
         resumes_ms=None,
+        fills_ms=None,
         view=scene.view,
         choices=scene.choices,
         can_undo=False,
@@ -136,4 +137,5 @@ def seat_of(name: str, *, owes: bool) -> wire.Seat:
         conceded=False,
         host=is_learner,
         bank_ms=None,
+        avatar="",
     )

@@ -5,14 +5,26 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ...games import GAMES, load_named
 from ..rooms.opening import open_table
+from ..tables.snapshot import SPECTATOR
 from ..wire import bodies
 from ..wire import messages as wire
 from .endpoints import Endpoints, Operation
-from .requests import body_of, json_response, known_guest, match_of, opened_response
+from .requests import (
+    address_of,
+    body_of,
+    json_response,
+    known_guest,
+    match_of,
+    opened_response,
+)
 from .services import Services
 
 endpoints = Endpoints()
+# The option of a game that takes cards of one's own; two decks and such cards fit in.
+OWN_CARDS = "own_cards"
+MOST_BYTES = 32_768
 
 
 @endpoints.get("/api/tables", Operation("The lobby", answer=wire.LobbyList))
@@ -33,8 +45,21 @@ async def lobby(services: Services, request: Request) -> Response:
 )
 async def open_new(services: Services, request: Request) -> Response:
     guest = known_guest(services, request)
-    wanted = await body_of(request, bodies.NewTable)
-    return opened_response(await open_table(services.hall, guest, wanted), 0)
+    wanted = await body_of(request, bodies.NewTable, MOST_BYTES)
+    own = own_cards_of(wanted)
+    if own is not None:
+        await services.readers.check_cards(own, guest.guest, address_of(request))
+    seat = SPECTATOR if wanted.watch else 0
+    return opened_response(await open_table(services.hall, guest, wanted), seat)
+
+
+def own_cards_of(wanted: bodies.NewTable) -> str | None:
+    """The cards of one's own that a table is to be played with, if its game takes any."""
+    own = wanted.options.get(OWN_CARDS)
+    if not isinstance(own, str) or wanted.game not in GAMES:
+        return None
+    options = [one for one in load_named(wanted.game).options if one.name == OWN_CARDS]
+    return own if options and own not in options[0].values else None
 
 
 @endpoints.get(

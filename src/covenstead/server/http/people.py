@@ -29,23 +29,25 @@ async def who(services: Services, request: Request) -> Response:
     Operation("Be known by a name", answer=bodies.Guest, body=bodies.NewGuest, refusals=(422,)),
 )
 async def be(services: Services, request: Request) -> Response:
-    """A new guest, or a new name for the one who asks."""
+    """A new guest, or a new name and picture for the one who asks."""
     wanted = await body_of(request, bodies.NewGuest)
     name = clean_name(wanted.name)
     services.bans.check_name(name)
     try:
-        guest = Guest(known_guest(services, request).guest, name)
+        known = known_guest(services, request)
+        avatar = known.avatar if wanted.avatar is None else wanted.avatar
+        guest = Guest(known.guest, name, avatar)
     except RequestError as error:
         if error.problem == "banned":
             raise
-        guest = new_guest(name)
+        guest = new_guest(name, wanted.avatar or "")
     return known_as(services, guest)
 
 
 def known_as(services: Services, guest: Guest) -> Response:
     """Who somebody is, with a cookie by the key of now."""
     token = services.hall.signer.guest_token(guest)
-    response = json_response(bodies.Guest(guest.guest, guest.name, token))
+    response = json_response(bodies.Guest(guest.guest, guest.name, token, guest.avatar))
     response.set_cookie(
         COOKIE,
         token,

@@ -14,6 +14,7 @@ from ..errors import Problem, RequestError
 from ..rooms.identity import COOKIE, Guest
 from ..rooms.room import Room
 from ..tables.match import Match
+from ..tables.snapshot import SPECTATOR
 from ..wire import bodies
 from ..wire import messages as wire
 from ..wire.messages import MAX_FRAME
@@ -30,6 +31,7 @@ STATUS: dict[Problem, int] = {
     "not_open": 409,
     "not_now": 409,
     "too_many": 409,
+    "stale": 409,
     "too_large": 413,
     "bad_name": 422,
     "bad_text": 422,
@@ -98,10 +100,10 @@ def number_of(text: str, low: int, high: int) -> int:
     return int(text)
 
 
-async def body_of(request: Request, kind: type[T]) -> T:
-    """The JSON body of a request, checked against its type."""
+async def body_of(request: Request, kind: type[T], most: int = MAX_FRAME) -> T:
+    """The JSON body of a request, checked against its type and its greatest size."""
     try:
-        data = await asyncio.wait_for(_read_body(request), BODY_S)
+        data = await asyncio.wait_for(_read_body(request, most), BODY_S)
     except TimeoutError as error:
         raise RequestError("bad_message", f"the body must be here in {BODY_S} seconds") from error
     try:
@@ -110,14 +112,14 @@ async def body_of(request: Request, kind: type[T]) -> T:
         raise RequestError("bad_message", f"not the expected body: {error}"[:300]) from error
 
 
-async def _read_body(request: Request) -> bytes:
+async def _read_body(request: Request, most: int) -> bytes:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise RequestError("bad_message", "send JSON with content-type application/json")
     data = b""
     async for chunk in request.stream():
         data += chunk
-        if len(data) > MAX_FRAME:
-            raise RequestError("too_large", f"a request may be at most {MAX_FRAME} bytes long")
+        if len(data) > most:
+            raise RequestError("too_large", f"this request may be at most {most} bytes long")
     return data
 
 
@@ -135,8 +137,9 @@ def fault_response(error: RequestError) -> Response:
 
 
 def opened_response(room: Room, seat: int) -> Response:
-    """A table that was just opened, for the guest who opened it and sits there."""
+    """A table that was just opened, for the guest who opened it and sits there, or watches."""
     match = room.match
     invitations = [wire.Invitation(free, room.invitation(free)) for free in match.free_seats()]
-    token, commitment = room.seat_token(seat), match.deal.commitment
+    token = room.seat_token(seat) if seat != SPECTATOR else ""
+    commitment = match.deal.commitment
     return json_response(bodies.Opened(room.id, seat, token, invitations, commitment), 201)

@@ -10,14 +10,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ..errors import RequestError
-from . import finished_games, games, lessons, open_tables, operators, people
+from . import finished_games, games, lessons, open_tables, operators, people, smith
 from .endpoints import Endpoint, Endpoints, Operation
 from .openapi import describe
 from .requests import address_of, fault_response
 from .services import Services
 
 own = Endpoints()
-PARTS = (people, games, lessons, open_tables, finished_games, operators)
+PARTS = (people, games, lessons, smith, open_tables, finished_games, operators)
 
 
 @own.get("/openapi.json", Operation("This description", answer={}, is_public=False))
@@ -41,7 +41,7 @@ def routes(services: Services) -> list[Route]:
 
 
 def check_may_ask(services: Services, address: str) -> None:
-    """Refuse who is banned or asks too much, and everybody at a node that is being emptied."""
+    """Refuse anybody banned or asking too much, and everybody at a node that is being emptied."""
     services.bans.check_address(address)
     if not services.addresses.of(address).take():
         raise RequestError("too_fast", "too many requests; slow down")
@@ -50,7 +50,7 @@ def check_may_ask(services: Services, address: str) -> None:
 
 
 def route_of(endpoint: Endpoint, services: Services) -> Route:
-    """A route that turns errors of requests into answers and refuses who asks too much."""
+    """A route that turns errors of requests into answers and refuses those who ask too much."""
 
     async def handle(request: Request) -> Response:
         try:

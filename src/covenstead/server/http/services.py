@@ -10,7 +10,8 @@ from ..rooms.lobby import LobbyFeed
 from ..rooms.room import now_ms
 from ..thinking.advice import Adviser
 from ..thinking.curves import Curves
-from ..thinking.queue import ThinkingQueue
+from ..thinking.queue import Limits, ThinkingQueue
+from ..thinking.readings import Readers
 from .ban_list import BanList
 from .readiness import Probe
 
@@ -25,6 +26,7 @@ class Services:
         self.hall = hall
         self.lobby = lobby
         self.adviser = Adviser(hall.settings.hint_rate, queue)
+        self.readers = Readers(hall.settings.reading_rate, Limits(200, 20, 2))
         self.curves = Curves(hall.settings.curve_rate, hall, queue)
         self.addresses = Buckets(hall.settings.address_rate)
         self.chat = Buckets(hall.settings.chat_rate)

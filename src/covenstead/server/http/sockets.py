@@ -59,6 +59,7 @@ class Socket:
         self._is_dismissed = False
         self._wake = asyncio.Event()
         self._replies: list[wire.ServerMessage] = []
+        self._lobby_text: str | None = None
         self._asking: set[asyncio.Task[Any]] = set()
         self._forget()
 
@@ -107,6 +108,9 @@ class Socket:
                 replies, self._replies = self._replies, []
                 for reply in replies:
                     await self._say(_encoder.encode(reply).decode())
+                if self._lobby_text is not None:
+                    text, self._lobby_text = self._lobby_text, None
+                    await self._say(text)
                 if self.room is not None:
                     await self._tell(self.room)
         except (OSError, RuntimeError):
@@ -167,8 +171,10 @@ class Socket:
             self._said = []
             await self._say(_encoder.encode(chat).decode())
 
-    def _tell_lobby(self, message: wire.LobbyList) -> None:
-        self.reply(message)
+    def _tell_lobby(self, text: str) -> None:
+        """The lobby has changed; whoever reads slowly gets the newest list, not every one."""
+        self._lobby_text = text
+        self._wake.set()
 
     def _welcome(self, re: str | None) -> None:
         guest = self.guest
@@ -178,6 +184,7 @@ class Socket:
                 version=__version__,
                 guest=guest.guest if guest else None,
                 name=guest.name if guest else None,
+                avatar=guest.avatar if guest else "",
                 re=re,
             )
         )
@@ -261,6 +268,8 @@ class Socket:
                 room, asker = self._at_table()
                 await rematch(self.hall, room, asker, request.commitment)
                 self._did(request.id)
+            case wire.Emote():
+                self._emote(request)
             case _:
                 await self._act(request)
 
@@ -275,12 +284,12 @@ class Socket:
             | wire.Part
             | wire.Hint
             | wire.WhyNot
-            | wire.Rematch,
+            | wire.Rematch
+            | wire.Emote,
         )
         room, asker = self._at_table()
         if isinstance(request, wire.Say):
-            if not self.services.chat.of(asker.guest or self.address).take():
-                raise RequestError("too_fast", "you are chatting too fast; wait a little")
+            self._take_from_chat(asker)
             await self.hall.act(room, asker, request)
             self._said.append(request.id)
             self.wake()
@@ -289,6 +298,19 @@ class Socket:
         if isinstance(request, wire.Revoke):
             self._keep_seat(room, asker.seat, request.id)
         self._did(request.id)
+
+    def _emote(self, request: wire.Emote) -> None:
+        """A sign is shown at once and written nowhere."""
+        room, asker = self._at_table()
+        self._take_from_chat(asker)
+        self.hall.show_sign(room, asker, request.sign)
+        self._said.append(request.id)
+        self.wake()
+
+    def _take_from_chat(self, asker: Asker) -> None:
+        """Lines and signs share one limit."""
+        if not self.services.chat.of(asker.guest or self.address).take():
+            raise RequestError("too_fast", "you are chatting too fast; wait a little")
 
     def _keep_seat(self, room: Room, seat: int, request: str) -> None:
         """Whoever revoked the old secret of a seat keeps the seat, and gets the new one."""

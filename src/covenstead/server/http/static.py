@@ -24,7 +24,7 @@ ASK_AGAIN = "no-cache"
 HASHED = "assets"
 INDEX = "index.html"
 # What the page has places for: the first word of an address.
-PLACES = {"table", "learn", "lobby", "mine", "new", "rules", "replay", "credits"}
+PLACES = {"table", "learn", "lobby", "mine", "new", "rules", "replay", "credits", "smith"}
 # The picture of a shared link must be named with the server's own name.
 SHARED_PICTURE = 'content="/share.png"'
 HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9a-fA-F:]+\](:\d+)?")

@@ -32,13 +32,15 @@ from ..rooms.hall import Hall
 from ..rooms.identity import COOKIE, Signer
 from ..rooms.lobby import LobbyFeed
 from ..settings import Settings
+from ..storage.jobs import Jobs
 from ..storage.store import Store
+from ..thinking.far_workers import FarWorkers
 from ..thinking.queue import Limits, ThinkingQueue
 from ..thinking.scheduler import Scheduler
 from ..thinking.workers import Workers
 from ..wire.messages import Failed
 from .operator import Operator
-from .postgres_bus import PostgresBus
+from .postgres_bus import ANSWERS, JOBS, PostgresBus
 from .retention import Retention
 
 logger = logging.getLogger(__name__)
@@ -61,6 +63,7 @@ class Node:
         self.hall: Hall
         self.services: Services
         self._bus: Bus = NoBus()
+        self._far: FarWorkers | None = None
 
     async def open(self) -> None:
         await self.store.open()
@@ -74,23 +77,40 @@ class Node:
         limits = Limits(
             settings.questions, settings.questions_per_address, settings.questions_per_guest
         )
-        queue = ThinkingQueue(Workers(settings.workers), self.metrics, limits)
+        self._far = self._far_workers()
+        workers = Workers(settings.workers)
+        queue = ThinkingQueue(workers, self.metrics, limits, self._far)
         self.services = Services(self.hall, self.lobby, queue)
         self.scheduler = Scheduler(self.hall, queue)
         self.operator = Operator(self.services, self.scheduler)
+        keeping = self.scheduler.keeping
+        if self._far is not None:
+            self._far.lease, self._far.on_more = lambda: keeping.lease, queue.give_out
         self.retention = Retention(settings.keep_days, self.store)
         # Before any table is loaded: what is ordered later is then seen.
         await self.operator.open()
         await self._bus.open(self.hall.on_notice)
         self.scheduler.open()
+        if self._far is not None:
+            await self._far.open()
         self.lobby.open()
         self.retention.open()
+
+    def _far_workers(self) -> FarWorkers | None:
+        """Thinkers can be found where several machines share the database."""
+        if not isinstance(self._bus, PostgresBus):
+            return None
+        bus = self._bus.branch(says=JOBS, hears=ANSWERS)
+        return FarWorkers(Jobs(self.store), bus, self.metrics, lease_s=self.settings.lease_s)
 
     async def close(self) -> None:
         await self.retention.close()
         await self.operator.close()
         await self.lobby.close()
         await self.scheduler.close()
+        if self._far is not None:
+            await self._far.close()
+        await self.services.readers.close()
         await self.hall.close()
         await self._bus.close()
         await self.store.close()

@@ -67,11 +67,12 @@ LIMITS = (
     ("address_rate", RATE, "requests and messages of one address"),
     ("chat_rate", RATE, "chat lines of one guest"),
     ("hint_rate", RATE, "hints of one guest"),
+    ("reading_rate", RATE, "readings of cards that one guest writes"),
     ("curve_rate", RATE, "new curves of finished games for one address"),
     ("tables_per_guest", ABOVE_ZERO, "open tables of one guest"),
     ("sockets_per_address", ABOVE_ZERO, "open sockets of one address"),
-    ("connections", ABOVE_ZERO, "connections that are no sockets, in all"),
-    ("connections_per_address", ABOVE_ZERO, "connections that are no sockets, of one address"),
+    ("connections", ABOVE_ZERO, "connections that are not sockets, in all"),
+    ("connections_per_address", ABOVE_ZERO, "connections that are not sockets, of one address"),
     ("questions", ABOVE_ZERO, "hints that may wait for a worker, in all"),
     ("questions_per_address", ABOVE_ZERO, "hints of one address that may wait"),
     ("questions_per_guest", ABOVE_ZERO, "hints of one guest that may wait"),
@@ -103,13 +104,27 @@ SETTINGS = (
     Setting(
         "patience", FACTOR, 1.0, "multiply every rate limit and quota (for load tests)", "FACTOR"
     ),
-    Setting("keep_days", NUMBER, 0, "delete finished games after so many days; 0 keeps them", "N"),
+    Setting(
+        "keep_days", NUMBER, 0, "delete finished games after this many days; 0 keeps them", "N"
+    ),
     Setting("bot_pace_ms", NUMBER, 350, "the beat on which bots move, in milliseconds", "MS"),
     Setting("host_name", TEXTS, [], "answer only under this name; may be repeated", "NAME"),
-    Setting("proxy", TEXTS, [], "believe X-Forwarded-For of this address or network", "ADDRESS"),
-    Setting("metrics_token", TEXT, "", "what /metrics asks for; none: only this machine", "TEXT"),
-    Setting("key", TEXT, "", "signs all tokens, 32 characters or more", "TEXT"),
-    Setting("old_key", TEXT, "", "still accepted; «database»: its own key", "TEXT"),
+    Setting("proxy", TEXTS, [], "trust X-Forwarded-For from this address or network", "ADDRESS"),
+    Setting(
+        "metrics_token",
+        TEXT,
+        "",
+        "the token that /metrics asks for; without one, only this machine may read it",
+        "TEXT",
+    ),
+    Setting("key", TEXT, "", "the key that signs all tokens, 32 characters or more", "TEXT"),
+    Setting(
+        "old_key",
+        TEXT,
+        "",
+        "the key before, still accepted; «database» means the one stored there",
+        "TEXT",
+    ),
     *(Setting(name, kind, getattr(Settings(), name), words, "N") for name, kind, words in LIMITS),
 )
 
@@ -221,7 +236,8 @@ def check(setting: Setting, value: Any, place: str) -> Any:
         shown = hidden(str(value)) if setting.name == "database" else value
         shown = "***" if setting.name in SECRET else shown
         raise BadOption(f"{place} is «{shown}», which is not {kind.called}")
-    return value
+    # A time is a time however it is written: `3` seconds are `3.0`.
+    return float(value) if kind.type is float else value
 
 
 def read_file(path: Path) -> dict[str, Any]:

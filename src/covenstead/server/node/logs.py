@@ -12,7 +12,7 @@ import msgspec
 from ..limits import Buckets, Rate
 
 FIELDS = ("table", "seq", "problem", "node", "address", "left_out")
-# Of one kind of line: so many at once, then one in six seconds.
+# Of one kind of line: this many at once, then one in six seconds.
 USUAL = Rate(10, 1 / 6)
 
 

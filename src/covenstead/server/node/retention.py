@@ -37,7 +37,7 @@ class Retention:
             try:
                 await self._delete_old()
             except Exception:
-                logger.exception("old games could not be deleted; tried again in an hour")
+                logger.exception("old games could not be deleted; trying again in an hour")
             await asyncio.sleep(ROUND_S)
 
     async def _delete_old(self) -> None:
@@ -46,4 +46,4 @@ class Retention:
         tables = await finished_before(self._store, before)
         if tables:
             deleted = await purge(self._store, tables, before, now)
-            logger.info("%s games were deleted that ended long ago", deleted)
+            logger.info("deleted %s games that ended long ago", deleted)

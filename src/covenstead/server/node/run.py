@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import math
+from pathlib import Path
 
 import uvicorn
 from sqlalchemy.exc import DBAPIError
@@ -65,11 +66,17 @@ async def check_database(url: str) -> None:
     except (DBAPIError, OSError) as error:
         # Only its kind: what it says may name a password.
         kind = type(getattr(error, "orig", None) or error).__name__
-        raise BadOption(
-            f"the database cannot be opened ({kind}): is it there and running?"
-        ) from error
+        raise BadOption(f"the database cannot be opened ({kind}): {question(url)}") from error
     finally:
         await engine.dispose()
+
+
+def question(url: str) -> str:
+    """What to look at first. The path of a SQLite file is named: no password stands in it."""
+    scheme, _, path = url.partition(":///")
+    if not scheme.startswith("sqlite"):
+        return "is it there and running?"
+    return f"is {Path(path).absolute()} a database that you may write? (--database sqlite:///FILE)"
 
 
 def allow_many_files() -> None:

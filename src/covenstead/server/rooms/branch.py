@@ -41,7 +41,9 @@ async def play_on(hall: Hall, guest: Guest, match: Match, wanted: PlayOn) -> Roo
         hints=True,
         branch=Branch(match.deal.table, wanted.step),
     )
-    host = log.Sat(seat=wanted.seat, guest=guest.guest, name=guest.name, at_ms=now)
+    host = log.Sat(
+        seat=wanted.seat, guest=guest.guest, name=guest.name, avatar=guest.avatar, at_ms=now
+    )
     others = bots_around(deal, match.seats, wanted, guest.name)
     seated = [host, *others, log.Started(moves=began, at_ms=now)]
     return await create(hall, deal, seated, is_asked=True)

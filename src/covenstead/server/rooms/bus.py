@@ -1,6 +1,7 @@
-"""The bus between nodes: «table T is at entry N». A notice carries no state and may be lost.
+"""The bus between nodes: «table T is at entry N, which says …». A notice may be lost.
 
-Whoever gets one reads the log. One node alone needs no bus; several nodes on one PostgreSQL use its
+It is sent when the entry is committed. Whoever has the entry before it applies it; whoever misses
+some reads the log. One node alone needs no bus; several nodes on one PostgreSQL use its
 NOTIFY (`node/postgres_bus.py`).
 """
 
@@ -11,19 +12,34 @@ from typing import Protocol
 
 import msgspec
 
+from ..wire.messages import Sign
+
+# Of an entry that is sent along, in bytes: PostgreSQL takes notices of up to 8,000.
+LONGEST_TOLD = 3000
+
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something has changed: the log of a table, who is connected where, or the lobby."""
+    """Something is new: a table's log, who is connected where, the lobby, a sign at a table."""
 
     node: str
     table: str = ""
     seq: int = 0
+    # The entry of that number as it is stored, unless it is long.
+    entry: str = ""
     # The seats with a person connected to that node, and its spectators; None: not about that.
     here: list[int] | None = None
     watching: int = 0
     # Nothing is new: the node only says that it is alive, and how many people are connected to it.
     alive: bool = False
+    # A sign that somebody on a seat shows; it is told to who is here, and kept nowhere.
+    sign: Sign | None = None
+    seat: int = 0
     people: int = 0
+
+
+def told_of(entry: str) -> str:
+    """What of an entry is sent along: all of it, or nothing."""
+    return entry if len(entry.encode()) <= LONGEST_TOLD else ""
 
 
 Listener = Callable[[Notice | None], None]

@@ -20,6 +20,7 @@ from ..tables.match import Match
 from ..tables.snapshot import SPECTATOR
 from ..wire import messages as wire
 from ..wire.messages import MAX_TEXT
+from .identity import Guest
 from .rehearsal import RulesFault, legal_of, own_rules, rehearse
 from .texts import clean
 
@@ -158,7 +159,7 @@ def _check_waiting(match: Match) -> None:
 
 
 def sit(
-    match: Match, seat: int, guest: str, name: str, *, now_ms: int, commitment: str | None = None
+    match: Match, seat: int, guest: Guest, *, now_ms: int, commitment: str | None = None
 ) -> log.Sat:
     """Take a free seat."""
     if seat >= match.deal.seats:
@@ -167,7 +168,14 @@ def sit(
         raise RequestError("seat_taken", "somebody sits there already")
     if match.status != "waiting":
         raise RequestError("not_now", "the game has begun")
-    return log.Sat(seat=seat, guest=guest, name=name, commitment=commitment, at_ms=now_ms)
+    return log.Sat(
+        seat=seat,
+        guest=guest.guest,
+        name=guest.name,
+        avatar=guest.avatar,
+        commitment=commitment,
+        at_ms=now_ms,
+    )
 
 
 def _bring(match: Match, seat: int, request: wire.Bring, now_ms: int) -> log.Brought:
@@ -342,9 +350,15 @@ def _concede(match: Match, seat: int, now_ms: int) -> log.Conceded:
 
 
 def _say(match: Match, asker: Asker, request: wire.Say, now_ms: int) -> log.Said:
+    guest = check_may_speak(match, asker)
+    text = clean(request.text, "bad_text", MAX_TEXT)
+    return log.Said(guest=guest, seat=asker.seat, name=asker.name, text=text, at_ms=now_ms)
+
+
+def check_may_speak(match: Match, asker: Asker) -> str:
+    """The guest who speaks or shows a sign; refuses somebody unknown or muted."""
     if asker.guest is None:
         raise RequestError("bad_token", "say who you are before you speak")
     if asker.guest in match.current.muted:
         raise RequestError("muted", "the host has muted you")
-    text = clean(request.text, "bad_text", MAX_TEXT)
-    return log.Said(guest=asker.guest, seat=asker.seat, name=asker.name, text=text, at_ms=now_ms)
+    return asker.guest

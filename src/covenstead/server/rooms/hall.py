@@ -27,13 +27,16 @@ from ..tables.match import Match
 from ..tables.reading import set_aside_by
 from ..tables.snapshot import SPECTATOR
 from ..wire import messages as wire
-from .bus import Bus, Notice
+from .bus import Bus, NoBus, Notice
 from .clock import Clock
-from .decide import Action, Asker, DecidedEntry, decide, key_of
+from .decide import Action, Asker, DecidedEntry, check_may_speak, decide, key_of
+from .faults import Faults
 from .identity import Signer
-from .loading import LoadedMatch, Unreadable, load_match
+from .loading import LoadedMatch, Unreadable
+from .lobby_signal import LobbySignal
 from .peers import Peers
 from .room import Room, Visitor
+from .told_entries import next_entry, notice_of
 
 ATTEMPTS = 12
 logger = logging.getLogger(__name__)
@@ -59,10 +62,8 @@ class Hall:
         self.clock = clock or Clock()
         self.derived = DerivedData(store)
         self.rooms: dict[str, Room] = {}
-        # Tables whose log cannot be read to its end, and those of which nothing can be shown.
-        self._faulty: set[str] = set()
-        self._unreadable: set[str] = set()
-        self.lobby_changed = asyncio.Event()
+        self._faults = Faults(metrics)
+        self.lobby = LobbySignal()
         # Called after every change of a room: the scheduler runs clocks and bots from here.
         self.on_change: Callable[[Room], None] = lambda room: None
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -131,28 +132,11 @@ class Hall:
         return room
 
     async def _read(self, table: str) -> LoadedMatch:
-        """Read a table; what is wrong with it is logged once, without its cards."""
-        try:
-            found = await load_match(self.store, table, self.clock.now_ms())
-        except Unreadable as error:
-            self._unreadable.add(table)
-            self._log_fault("a table cannot be read and is set aside", table, error.seq)
-            raise
-        self._unreadable.discard(table)
-        if found.fault is not None:
-            words = "a table cannot be read to its end and is opened as it was before"
-            self._log_fault(words, table, found.fault.seq)
-        return found
-
-    def _log_fault(self, words: str, table: str, seq: int) -> None:
-        if table not in self._faulty:
-            self._faulty.add(table)
-            self.metrics.unreadable.inc()
-            logger.error(words, extra={"table": table, "seq": seq})
+        return await self._faults.read(self.store, table, self.clock.now_ms())
 
     def may_read(self, table: str) -> bool:
         """Whether a table was not found unreadable before."""
-        return table not in self._unreadable
+        return self._faults.may_read(table)
 
     async def readable_room(self, table: str) -> Room | None:
         """The room of a table, or None if it cannot be read: the others must go on."""
@@ -216,11 +200,12 @@ class Hall:
                 if room.unwritten is not None:
                     raise RequestError("set_aside", "the end of this table's log cannot be read")
                 decision = decision_on(room.match)
-                entry = decision.entry
+                entry, seq = decision.entry, room.match.seq + 1
                 await self._wake(room)
-                if await self.store.append(room.id, room.match.seq + 1, entry):
+                if await self.store.append(room.id, seq, entry):
                     await self._apply_written(room, [decision])
-                    self.bus.send(Notice(self.settings.node, room.id, room.match.seq))
+                    if not isinstance(self.bus, NoBus):
+                        self.bus.send(notice_of(self.settings.node, room.id, seq, entry))
                     self.metrics.commit_s.observe(time.perf_counter() - began)
                     return
                 self.metrics.conflicts.inc()
@@ -272,7 +257,7 @@ class Hall:
             await self._read_again(room)
 
     async def read_again(self, room: Room) -> None:
-        """A table was changed by `coven admin`: show it anew; RequestError if it is gone."""
+        """A table was changed by `coven admin`: show it again; RequestError if it is gone."""
         async with room.lock:
             await self._read_again(room)
         room.presence_changed()
@@ -322,7 +307,7 @@ class Hall:
             assert room.summary is not None
             await self.store.summarize(room.id, room.summary, self.clock.now_ms())
         if room.match.deal.listed:
-            self.lobby_changed.set()
+            self.lobby.tables_changed()
             self.bus.send(Notice(self.settings.node))
 
     # ---- coming and going ----
@@ -334,7 +319,7 @@ class Hall:
     def connected(self, change: int) -> None:
         """Somebody has come (1) or gone (-1); other nodes learn it from the next sign of life."""
         self._people_here += change
-        self.lobby_changed.set()
+        self.lobby.people_changed()
 
     def say_alive(self) -> None:
         """Tell the other nodes that this one is alive."""
@@ -354,12 +339,20 @@ class Hall:
             Notice(self.settings.node, room.id, here=room.here(), watching=room.watching_here())
         )
 
+    def show_sign(self, room: Room, asker: Asker, sign: wire.Sign) -> None:
+        """A player shows a sign to everybody at the table, here and at other nodes."""
+        if asker.seat == SPECTATOR:
+            raise RequestError("not_joined", "you are watching this table; only players show signs")
+        check_may_speak(room.match, asker)
+        room.show_sign(asker.seat, sign)
+        self.bus.send(Notice(self.settings.node, room.id, sign=sign, seat=asker.seat))
+
     # ---- notices from other nodes ----
 
     def on_notice(self, notice: Notice | None) -> None:
         """Another node has something new, or the connection was down and anything may be new."""
         if notice is None:
-            self.lobby_changed.set()
+            self.lobby.tables_changed()
             for room in self.rooms.values():
                 self.in_background(self.catch_up(room))
                 self._tell_presence(room)
@@ -369,9 +362,9 @@ class Hall:
         self._peers.heard(notice.node, self.clock.elapsed_s())
         if notice.alive:
             if self._peers.count(notice.node, notice.people):
-                self.lobby_changed.set()
+                self.lobby.people_changed()
         elif not notice.table:
-            self.lobby_changed.set()
+            self.lobby.tables_changed()
         elif notice.table in self.rooms:
             self._on_room_notice(self.rooms[notice.table], notice)
 
@@ -384,10 +377,12 @@ class Hall:
                 room.elsewhere = {k: v for k, v in room.elsewhere.items() if k not in silent}
                 room.presence_changed()
         if silent:
-            self.lobby_changed.set()
+            self.lobby.people_changed()
 
     def _on_room_notice(self, room: Room, notice: Notice) -> None:
-        if notice.here is not None:
+        if notice.sign is not None:
+            room.show_sign(notice.seat, notice.sign)
+        elif notice.here is not None:
             before = room.elsewhere.get(notice.node)
             room.elsewhere[notice.node] = (notice.here, notice.watching)
             if before != room.elsewhere[notice.node]:
@@ -396,4 +391,13 @@ class Hall:
                     # A node that has just opened this room does not know who is here.
                     self._tell_presence(room)
         elif notice.seq > room.match.seq:
-            self.in_background(self.catch_up(room))
+            self.in_background(self._follow(room, notice))
+
+    async def _follow(self, room: Room, notice: Notice) -> None:
+        """Apply the entry that another node has told, if it is the next; else read the log."""
+        async with room.lock:
+            entry = next_entry(room, notice)
+            if entry is not None:
+                await self._apply_written(room, [DecidedEntry(entry)])
+            elif notice.seq > room.match.seq:
+                await self._catch_up(room)

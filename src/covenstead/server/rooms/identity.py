@@ -14,15 +14,17 @@ import secrets
 import msgspec
 
 from ..errors import RequestError
+from ..tables.avatars import Avatar
 
 COOKIE = "coven"
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A guest: an id from the server and a name of their own choice."""
+    """A guest: an id from the server, a name and a picture of their own choice."""
 
     guest: str
     name: str
+    avatar: Avatar = ""
 
 
 class Signer:
@@ -77,12 +79,12 @@ def is_same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-def new_guest(name: str) -> Guest:
+def new_guest(name: str, avatar: Avatar = "") -> Guest:
     guest = secrets.token_urlsafe(9)
     # On a command line a hyphen would begin an option.
     while guest.startswith("-"):
         guest = secrets.token_urlsafe(9)
-    return Guest(guest, name)
+    return Guest(guest, name, avatar)
 
 
 def new_table_id() -> str:

@@ -60,9 +60,10 @@ async def load_match(store: Store, table: str, now_ms: int) -> LoadedMatch:
     """The match of a table; RequestError if there is none, Unreadable if it cannot be shown."""
     stored = await store.summary(table)
     is_over = stored is not None and stored.status == "over"
+    deal, game = await deal_of(store, table)
     if not is_over:
-        check_rules(*await deal_of(store, table))
-    reading = await read_table(store, table)
+        check_rules(deal, game)
+    reading = await _read_log(store, deal, game)
     if is_over and stored is not None:
         check_result(reading, stored)
     return await opened_as_far_as_read(store, reading, now_ms, stored.status if stored else None)
@@ -144,7 +145,11 @@ async def follow(connection: AsyncConnection, loaded: LoadedMatch) -> None:
 
 async def read_table(store: Store, table: str) -> Reading:
     """A table as far as its log can be read."""
-    deal, game = await deal_of(store, table)
+    return await _read_log(store, *await deal_of(store, table))
+
+
+async def _read_log(store: Store, deal: Deal, game: Game) -> Reading:
+    table = deal.table
     saved = await snapshot_of(store, table)
     if saved is not None:
         rows = await store.rows(table, saved[0].seq)

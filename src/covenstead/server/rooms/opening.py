@@ -25,12 +25,16 @@ USUAL_STAND_IN = "greedy"
 
 
 async def open_table(hall: Hall, guest: Guest, wanted: bodies.NewTable) -> Room:
-    """A new table; its host sits in seat 0, the bots in the last seats."""
+    """A new table; its host sits in seat 0, the bots in the last seats, or in all to be watched."""
     deal = _deal_of(guest, wanted)
+    if wanted.watch:
+        every = dict(enumerate(wanted.bots))
+        return await create(hall, deal, seat_bots(deal, every, []), is_asked=True)
     host = log.Sat(
         seat=0,
         guest=guest.guest,
         name=guest.name,
+        avatar=guest.avatar,
         commitment=wanted.commitment,
         at_ms=deal.opened_ms,
     )
@@ -66,8 +70,7 @@ def _deal_of(guest: Guest, wanted: bodies.NewTable) -> log.Deal:
         raise RequestError("bad_option", str(error)) from error
     if wanted.bank_s and not wanted.clock_s:
         raise RequestError("bad_option", "a time bank needs a clock: give clock_s too")
-    if len(wanted.bots) >= wanted.seats:
-        raise RequestError("bad_option", "leave a seat for yourself")
+    _check_bots(wanted)
     # The default is for games that have a greedy bot; any game has a random one.
     usual = wanted.stand_in == USUAL_STAND_IN and USUAL_STAND_IN not in bot_names(game.name)
     stand_in = "random" if usual else wanted.stand_in
@@ -86,8 +89,10 @@ def _deal_of(guest: Guest, wanted: bodies.NewTable) -> log.Deal:
         stand_in=stand_in,
         clock_s=wanted.clock_s,
         bank_s=wanted.bank_s,
+        fill_s=wanted.fill_s,
+        is_show=wanted.watch,
         listed=wanted.listed,
-        auto_start=wanted.start,
+        auto_start=wanted.start or wanted.watch,
         opened_ms=now_ms(),
         hints=wanted.hints,
         is_fair=True,
@@ -96,23 +101,33 @@ def _deal_of(guest: Guest, wanted: bodies.NewTable) -> log.Deal:
     )
 
 
+def _check_bots(wanted: bodies.NewTable) -> None:
+    if wanted.watch and len(wanted.bots) != wanted.seats:
+        raise RequestError("bad_option", f"to watch, give bots for all {wanted.seats} seats")
+    if not wanted.watch and len(wanted.bots) >= wanted.seats:
+        raise RequestError("bad_option", "leave a seat for yourself")
+
+
 async def create(
     hall: Hall, deal: log.Deal, first: list[log.AnyEntry], *, is_asked: bool = False
 ) -> Room:
-    """Write the table and its first entries, then open its room.
+    """Write the table with its first entries, all or nothing, then open its room.
 
     A table that a guest asks for is refused if there are too many.
     """
     limit = hall.settings.tables_per_guest if is_asked else None
     summary, since_ms = Summary("waiting", [], deal.seats), deal.opened_ms - DAY_MS
-    if not await hall.store.add_table(deal, summary, since_ms=since_ms, limit=limit):
+    if not await hall.store.add_table(deal, summary, first, since_ms=since_ms, limit=limit):
         raise RequestError("too_many", f"you have {limit} open tables; finish or leave one first")
-    sitters = [entry.guest for entry in first if isinstance(entry, log.Sat)]
-    await hall.derived.note_sitters(deal.table, sitters)
-    for number, entry in enumerate(first, 1):
-        await hall.store.append(deal.table, number, entry)
-    room = await hall.room(deal.table)
-    room.summary = None
+    if deal.listed:
+        hall.lobby.tables_changed()
+    # What was just written need not be read.
+    match = Match(deal, load_named(deal.game))
+    for entry in first:
+        match.apply(entry)
+    room = hall.rooms[deal.table] = Room(match, hall.signer, clock=hall.clock)
+    hall.metrics.rooms.set(len(hall.rooms))
+    hall.on_change(room)
     hall.announce(room)
     return room
 
@@ -189,8 +204,13 @@ def _rotated_seats(places: list[SeatRecord]) -> list[log.AnyEntry]:
         seat = (old + 1) % len(places)
         if record.kind == "person":
             if record.guest:
-                first.append(log.Sat(seat=seat, guest=record.guest, name=record.name, at_ms=now))
+                first.append(_sat_again(seat, record, now))
             # The seat of somebody who was forgotten is free.
         elif record.bot is not None:
             first.append(log.Botted(seat=seat, bot=record.bot, name=record.name, at_ms=now))
     return sorted(first, key=lambda entry: not isinstance(entry, log.Sat))
+
+
+def _sat_again(seat: int, record: SeatRecord, now: int) -> log.Sat:
+    guest = record.guest or ""
+    return log.Sat(seat=seat, guest=guest, name=record.name, avatar=record.avatar, at_ms=now)

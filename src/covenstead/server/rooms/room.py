@@ -8,6 +8,7 @@ from typing import Protocol
 
 from ..storage.store import Summary
 from ..tables import clocks
+from ..tables.due import fills_ms
 from ..tables.match import Match
 from ..tables.snapshot import SPECTATOR
 from ..tables.table_log import AnyEntry, Moved, Said, SetAside
@@ -36,6 +37,9 @@ class Visitor(Protocol):
 
     def wake(self) -> None:
         """There is something new to send."""
+
+    def reply(self, message: wire.ServerMessage) -> None:
+        """Send this."""
 
     def send_away(self) -> None:
         """The table is gone."""
@@ -112,6 +116,11 @@ class Room:
         if not self.visitors:
             self.match.views.forget()
 
+    def show_sign(self, seat: int, sign: wire.Sign) -> None:
+        """Tell everybody who is looking now; nothing is kept of it."""
+        for visitor in self.visitors:
+            visitor.reply(wire.Emoted(table=self.id, seat=seat, sign=sign))
+
     # ---- people ----
 
     def here(self) -> list[int]:
@@ -179,7 +188,8 @@ class Room:
 
     def message(self, seat: int, log_from: int) -> bytes:
         """The table as a seat may see it now; only `done` is still to be added."""
-        if self._shared is None or self.match.deal.clock_s:
+        is_timed = self.match.deal.clock_s or fills_ms(self.match) is not None
+        if self._shared is None or is_timed:
             self._shared = fields_of(self._new_shared())
             self._told.clear()
         found = self._told.get((seat, log_from))
@@ -213,7 +223,8 @@ class Room:
             status=match.status,
             seats=self._seats(),
             watching=self.watching(),
-            resumes_ms=self._resumes_ms(),
+            resumes_ms=self._left(self.match.current.resumes_ms),
+            fills_ms=self._left(fills_ms(match)),
             outcome=match.outcome(),
             round=match.dealing.round,
             commitments=match.dealing.commitments,
@@ -243,6 +254,7 @@ class Room:
                 conceded=record.conceded,
                 host=seat == host,
                 bank_ms=self._bank_ms(seat, owes=seat in owing, now=now),
+                avatar=record.avatar,
             )
             for seat, record in enumerate(self.match.seats)
         ]
@@ -259,9 +271,8 @@ class Room:
         at = match.current.paused_ms if match.status == "paused" else now
         return clocks.bank_ms(match.deal, match.seats[seat], owes=owes, now_ms=at)
 
-    def _resumes_ms(self) -> int | None:
-        ends_ms = self.match.current.resumes_ms
-        return None if ends_ms is None else max(0, ends_ms - self._clock.now_ms())
+    def _left(self, at_ms: int | None) -> int | None:
+        return None if at_ms is None else max(0, at_ms - self._clock.now_ms())
 
     def _new_per_seat(self, seat: int, log_from: int) -> PerSeat:
         match, table = self.match, self.match.table

@@ -57,7 +57,7 @@ async def sit_down(
 
     def sat(match: Match) -> DecidedEntry:
         promised = commitment if match.deal.is_fair else None
-        entry = sit(match, seat, guest.guest, guest.name, now_ms=now_ms(), commitment=promised)
+        entry = sit(match, seat, guest, now_ms=now_ms(), commitment=promised)
         return DecidedEntry(entry)
 
     await hall.write(room, sat)

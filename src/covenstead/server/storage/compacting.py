@@ -14,7 +14,7 @@ ATTEMPTS = 50
 
 
 async def compact(store: Store) -> None:
-    """SQLite's file is written anew; PostgreSQL may use the room of what was deleted again."""
+    """SQLite's file is rewritten; PostgreSQL may reuse the space of what was deleted."""
     async with store.engine.connect() as plain:
         connection = await plain.execution_options(isolation_level="AUTOCOMMIT")
         if store.is_postgres:

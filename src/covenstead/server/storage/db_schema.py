@@ -104,6 +104,38 @@ leases = sa.Table(
     sa.Column("beat", sa.BigInteger, nullable=False),
 )
 
+# Processes on other machines in which bots think; each counts up its beat as long as it lives.
+thinkers = sa.Table(
+    "thinkers",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    # Of the rules they know: they get no job of others.
+    sa.Column("version", sa.String(64), nullable=False),
+    sa.Column("slots", sa.Integer, nullable=False),
+    sa.Column("beat", sa.BigInteger, nullable=False),
+)
+
+# What thinkers are to think about. A row goes when its answer was read, or its node is gone.
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    # Of the node that asks.
+    sa.Column("lease", sa.String(40), nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("version", sa.String(64), nullable=False),
+    sa.Column("rank", sa.Integer, nullable=False),
+    sa.Column("asked_ms", sa.BigInteger, nullable=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+    # Who has taken it, and how many have by now.
+    sa.Column("thinker", sa.String(40)),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("answer", sa.LargeBinary),
+    sa.Column("fault", sa.Text),
+    sa.Index("jobs_free", "thinker", "version", "rank", "asked_ms"),
+    sa.Index("jobs_lease", "lease"),
+)
+
 # What `coven admin` has changed, for nodes that hold it in memory. Numbers are never used again.
 orders = sa.Table(
     "orders",

@@ -43,16 +43,18 @@ class Leases:
             return {row[0]: row[1] for row in rows}
 
     async def end(self, lease: str, beat: int | None = None) -> bool:
-        """End a lease and free its tables; if a beat is given, only one that still stands there."""
+        """End a lease, free its tables and drop its jobs; with a beat, only if it stands there."""
         query = sa.delete(db.leases).where(db.leases.c.id == lease)
         if beat is not None:
             query = query.where(db.leases.c.beat == beat)
         free = sa.update(db.tables).where(db.tables.c.keeper == lease).values(keeper=None)
+        drop = sa.delete(db.jobs).where(db.jobs.c.lease == lease)
         async with db.writing(self._engine) as connection:
             if not (await connection.execute(query)).rowcount:
                 return False
             # A statement of its own: it sees what the node took while we waited for its lease.
             await connection.execute(free)
+            await connection.execute(drop)
             return True
 
     # ---- tables ----

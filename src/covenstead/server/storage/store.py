@@ -7,6 +7,7 @@ wrote that number (or that same request) first; catch up and decide again.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 import sqlalchemy as sa
@@ -15,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ...engine.outcome import Ending, Outcome
 from ..tables.snapshot import MatchSnapshot, Status
-from ..tables.table_log import AnyEntry, Deal, write_entry
+from ..tables.table_log import AnyEntry, Deal, Sat, write_entry
 from . import db_schema as db
 from .id_lists import is_among, rows_of
 from .ledger import Key, Row, ledger_of
@@ -140,9 +141,15 @@ class Store:
                 done.discard(key)
 
     async def add_table(
-        self, deal: Deal, summary: Summary, *, since_ms: int = 0, limit: int | None = None
+        self,
+        deal: Deal,
+        summary: Summary,
+        first: Sequence[AnyEntry] = (),
+        *,
+        since_ms: int = 0,
+        limit: int | None = None,
     ) -> bool:
-        """Write a new table; False if its host has as many open ones as allowed.
+        """Write a new table with its first entries; False if its host has as many as allowed.
 
         Abandoned ones, unchanged since then, do not count. Of several that a guest opens at once,
         each sees those before it.
@@ -166,7 +173,24 @@ class Store:
                 mine = sa.func.hashtextextended(f"tables of {deal.host}", 0)
                 await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(mine)))
             done = await connection.execute(sa.insert(db.tables).from_select(list(row), given))
+            if done.rowcount and first:
+                await self._add_first(connection, deal.table, first)
             return done.rowcount > 0
+
+    @staticmethod
+    async def _add_first(
+        connection: AsyncConnection, table: str, first: Sequence[AnyEntry]
+    ) -> None:
+        """The first entries of a table, and who sits there by them."""
+        rows = [
+            {"table_id": table, "seq": seq, "request": None, "entry": write_entry(entry)}
+            for seq, entry in enumerate(first, 1)
+        ]
+        await connection.execute(sa.insert(db.entries), rows)
+        sitters = sorted({entry.guest for entry in first if isinstance(entry, Sat)})
+        if sitters:
+            sat = [{"guest": guest, "table_id": table} for guest in sitters]
+            await connection.execute(sa.insert(db.sitters), sat)
 
     async def drop_table(self, table: str) -> None:
         """Forget a table that nobody has seen."""

@@ -48,7 +48,7 @@ class Dealing(msgspec.Struct):
         return not self.is_complete() and any(part is not None for part in self.parts)
 
     def can_promise(self, seat: int) -> bool:
-        """Whether a seat may promise now: before a round, or anew while nobody has opened a part.
+        """Whether a seat may promise now: before a round, or again while nobody has opened a part.
 
         A client that has lost its parts could never open them; whoever was left out stays so.
         """
@@ -84,7 +84,7 @@ class Dealing(msgspec.Struct):
         self.round += 1
 
     def vacate(self, seat: int) -> None:
-        """A seat is free again. What others have opened by then is worthless: all promise anew."""
+        """A seat is free again. What others have opened by then is worthless: all promise again."""
         leaving = range(len(self.parts)) if self.is_on() else [seat]
         self.round = 0
         for each in leaving:

@@ -32,8 +32,18 @@ def waits_for_deal(match: Match) -> bool:
     )
 
 
+def fills_ms(match: Match) -> int | None:
+    """When bots take the seats that are still free at a table that seeks players."""
+    deal = match.deal
+    if match.status != "waiting" or match.agreement is not None:
+        return None
+    if not deal.fill_s or not match.free_seats():
+        return None
+    return deal.opened_ms + 1000 * deal.fill_s
+
+
 def next_due_ms(match: Match) -> int | None:
-    """When the table needs something: AT_ONCE, the first deadline of its clocks, or None: never."""
+    """When the table needs something: AT_ONCE, its first deadline, or None: never."""
     is_stuck = match.status == "waiting" and match.dealing.is_stuck()
     if is_stuck or waits_for_deal(match) or bot_to_move(match) is not None:
         return AT_ONCE
@@ -41,7 +51,9 @@ def next_due_ms(match: Match) -> int | None:
 
 
 def next_ring_ms(match: Match) -> int | None:
-    """When a clock makes a move, or a pause ends."""
+    """When a clock makes a move, a pause ends, or bots take the free seats."""
+    if match.status == "waiting":
+        return fills_ms(match)
     if match.status == "paused":
         return match.current.resumes_ms
     deadlines = [match.deadline_ms(seat) for seat in range(match.deal.seats)]

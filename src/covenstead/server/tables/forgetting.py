@@ -51,7 +51,7 @@ def without(text: str, person: Person) -> str:
         return plain_without(text, person)
     match entry:
         case log.Sat(guest=person.guest):
-            entry.guest, entry.name = "", SOMEONE
+            entry.guest, entry.name, entry.avatar = "", SOMEONE, ""
         case log.Said(guest=person.guest):
             entry.guest, entry.name, entry.text = "", SOMEONE, DELETED
         case log.Said():

@@ -177,7 +177,9 @@ class Match:
         match entry:
             case log.Sat():
                 claim = self.seats[entry.seat].claim + 1
-                self.seats[entry.seat] = SeatRecord("person", entry.name, entry.guest, claim=claim)
+                self.seats[entry.seat] = SeatRecord(
+                    "person", entry.name, entry.guest, avatar=entry.avatar, claim=claim
+                )
                 self.dealing.promise(entry.seat, entry.commitment)
             case log.Brought():
                 self.current.brought = self.current.brought | entry.options
@@ -232,7 +234,7 @@ class Match:
             self._freed(entry.seat)
             return
         record = self.seats[entry.seat]
-        record.kind, record.name, record.guest = "bot", SOMEONE, None
+        record.kind, record.name, record.guest, record.avatar = "bot", SOMEONE, None, ""
         record.bot, record.claim = self.deal.stand_in, record.claim + 1
         if not any(other.guest for other in self.seats):
             self.current.status = "over"
@@ -255,7 +257,7 @@ class Match:
 
     def _close_if_deserted(self) -> None:
         """A table that waits for players and has no person left is over."""
-        if self.status == "waiting" and self.host() is None:
+        if self.status == "waiting" and self.host() is None and not self.deal.is_show:
             self.current.status = "over"
 
     def _start_if_complete(self, at_ms: int) -> None:

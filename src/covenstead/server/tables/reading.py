@@ -35,14 +35,14 @@ class Reading(NamedTuple):
     fault: Fault | None = None
 
 
-def read(match: Match, rows: Sequence[Row], anew: Callable[[], Match]) -> Reading:
-    """Apply the rows after a match, up to the first fault; `anew` makes the same match again."""
+def read(match: Match, rows: Sequence[Row], fresh: Callable[[], Match]) -> Reading:
+    """Apply the rows after a match, up to the first fault; `fresh` makes the same match again."""
     rows = counting(rows)
     for done, (seq, text) in enumerate(rows):
         fault = apply_row(match, seq, text)
         if fault is not None:
             # What failed may have changed the match: read again what is before it.
-            whole = read(anew(), rows[:done], anew)
+            whole = read(fresh(), rows[:done], fresh)
             return Reading(whole.match, whole.fault or fault)
     return Reading(match)
 

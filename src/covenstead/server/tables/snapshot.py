@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from ...engine.options import Options
+from .avatars import Avatar
 from .dealing import Dealing
 
 Status = Literal["waiting", "playing", "paused", "over"]
@@ -32,6 +33,7 @@ class SeatRecord(msgspec.Struct):
     name: str = ""
     guest: str | None = None
     bot: str | None = None
+    avatar: Avatar = ""
     conceded: bool = False
     # Grows each time the seat changes hands, which invalidates old seat tokens and invitations.
     claim: int = 0

@@ -13,6 +13,7 @@ import msgspec
 from ...engine.fair_deal import DealProof
 from ...engine.options import Options
 from ...engine.record import Branch
+from .avatars import Avatar
 
 By = Literal["player", "bot", "clock"]
 
@@ -48,6 +49,10 @@ class Deal(msgspec.Struct, frozen=True):
     proof: DealProof | None = None
     # For each seat and the whole game: what decisions may take beyond the clock.
     bank_s: int = 0
+    # After this many seconds bots take the seats that are still free; 0: they do not.
+    fill_s: int = 0
+    # Bots play on every seat, for people who watch.
+    is_show: bool = False
 
 
 class Entry(msgspec.Struct, kw_only=True, tag_field="type"):
@@ -66,6 +71,7 @@ class Sat(Entry, tag="sat"):
     name: str
     # The promise of the seat's parts, if the guest has made one already.
     commitment: str | None = None
+    avatar: Avatar = ""
 
 
 class Freed(Entry, tag="freed"):

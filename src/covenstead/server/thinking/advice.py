@@ -197,7 +197,9 @@ def sure_effects(table: Table, question: Question, move: int) -> list[Line]:
 
 
 def line_of(table: Table, event: Event, seat: int, names: list[str]) -> Line:
-    return Line(event.rule, event.kind, event.seat, table.game.tell(event, seat, names))
+    return Line(
+        event.rule, event.kind, event.seat, table.game.tell_at(table.state, event, seat, names)
+    )
 
 
 def shared_beginning(some: list[Line], others: list[Line]) -> list[Line]:

@@ -13,6 +13,7 @@ from collections import OrderedDict
 import msgspec
 
 from ...bots.measure.review import Judged, judge_move, with_luck
+from ...engine.outcome import win_shares
 from ..errors import RequestError
 from ..limits import Buckets, Rate
 from ..rooms.hall import Hall
@@ -106,7 +107,7 @@ def empty_curve(match: Match) -> Curve:
     table, outcome = match.table, match.outcome()
     assert table is not None, "only a game that was dealt is over"
     places = outcome.places if outcome is not None else ()
-    result = [(place == 1) / places.count(1) for place in places]
+    result = win_shares(places, together=table.game.cooperative)
     deal = match.deal
     return Curve(deal.table, deal.game, table.names, len(table.moves), 0, [], result)
 

@@ -11,13 +11,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ..errors import RequestError
 from ..metrics import Metrics
 from .workers import Workers
 
 T = TypeVar("T")
+Work = Callable[[bytes], bytes]
 # In this time half of what somebody has used is forgotten.
 HALF_LIFE_S = 60.0
 ATTENDED, LEFT, SOME_TIME = 0, 1, 2
@@ -61,6 +62,15 @@ class Waiting(Generic[T]):
         self.answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
 
+class Elsewhere(Protocol):
+    """Where else there is room for work than in our own processes."""
+
+    @property
+    def count(self) -> int: ...
+
+    async def run(self, work: Work, data: bytes, rank: int) -> bytes: ...
+
+
 class Usage:
     """How much each address and person has used, with the past fading."""
 
@@ -80,12 +90,16 @@ class Usage:
 class ThinkingQueue:
     """Gives the workers what is most due, and no more at once than there are workers."""
 
-    def __init__(self, workers: Workers, metrics: Metrics, limits: Limits) -> None:
+    def __init__(
+        self, workers: Workers, metrics: Metrics, limits: Limits, far: Elsewhere | None = None
+    ) -> None:
         self.workers = workers
+        self._far = far
         self._metrics = metrics
         self._limits = limits
         self._waiting: list[Waiting[bytes]] = []
         self._running = 0
+        self._running_here = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._usage = Usage()
 
@@ -93,7 +107,7 @@ class ThinkingQueue:
         """What a worker makes of the data; NotWanted if by then nobody waits for it."""
         waiting = Waiting(work, data, ticket)
         self._waiting.append(waiting)
-        self._give_out()
+        self.give_out()
         try:
             return await waiting.answer
         finally:
@@ -113,10 +127,11 @@ class ThinkingQueue:
         if len(asked) >= self._limits.all:
             raise RequestError("busy", "many are waiting for an answer; try again in a minute")
 
-    def _give_out(self) -> None:
+    def give_out(self) -> None:
         """Let free workers begin with whatever is most due."""
-        while (free := self.workers.count - self._running) > 0:
-            chosen = self._next(is_last=free == 1 < self.workers.count)
+        count = self.workers.count + (self._far.count if self._far else 0)
+        while (free := count - self._running) > 0:
+            chosen = self._next(is_last=free == 1 < count)
             if chosen is None:
                 break
             self._waiting.remove(chosen)
@@ -161,7 +176,7 @@ class ThinkingQueue:
         self._metrics.wait_s.observe(began - waiting.since)
         _, payer = self._least_used(waiting, began)
         try:
-            answer = await self.workers.run(waiting.work, waiting.data)
+            answer = await self._answer_to(waiting)
         except BaseException as error:
             if not waiting.answer.done():
                 waiting.answer.set_exception(error)
@@ -175,7 +190,17 @@ class ThinkingQueue:
             now = time.monotonic()
             self._usage.add(f"at {payer[0]}", now - began, now)
             self._usage.add(f"by {payer[1]}", now - began, now)
-            self._give_out()
+            self.give_out()
+
+    async def _answer_to(self, waiting: Waiting[bytes]) -> bytes:
+        """Here if there is room: nothing is faster than that."""
+        if self._far is not None and self._far.count and self._running_here >= self.workers.count:
+            return await self._far.run(waiting.work, waiting.data, waiting.ticket.rank())
+        self._running_here += 1
+        try:
+            return await self.workers.run(waiting.work, waiting.data)
+        finally:
+            self._running_here -= 1
 
     def _count(self) -> None:
         self._metrics.waiting.set(len(self._waiting))

@@ -16,13 +16,13 @@ from ...bots.live import LiveMove
 from ...engine.errors import IllegalMove
 from ...engine.table import differs
 from ..errors import RequestError
-from ..rooms.decide import DecidedEntry, leave_out, moved_for, start
+from ..rooms.decide import DecidedEntry, leave_out, moved_for, seat_bot, start
 from ..rooms.hall import Hall
 from ..rooms.rehearsal import RulesFault
 from ..rooms.room import Room, now_ms
 from ..storage.leases import Leases
 from ..tables import table_log as log
-from ..tables.due import bot_to_move, next_ring_ms, waits_for_deal
+from ..tables.due import bot_to_move, fills_ms, next_ring_ms, waits_for_deal
 from ..tables.match import Match
 from ..tables.snapshot import SPECTATOR
 from .keeping import Keeping
@@ -112,7 +112,7 @@ class Scheduler:
             self._prepare_deal(room)
         if bot_to_move(match) is not None and (room.bots is None or room.bots.done()):
             room.bots = asyncio.create_task(self._bots_move(room))
-        if match.deal.clock_s:
+        if match.deal.clock_s or match.deal.fill_s:
             self._set_clock(room)
 
     def _prepare_deal(self, room: Room) -> None:
@@ -155,6 +155,9 @@ class Scheduler:
             room.timer = loop.call_later(wait_s, self._ring, room)
 
     def _ring(self, room: Room) -> None:
+        is_filled = fills_ms(room.match) is not None
+        if is_filled and room.is_leased and not self._is_closing:
+            self.hall.in_background(self._try(room, fill_seat))
         if room.match.status == "paused" and room.is_leased and not self._is_closing:
             self.hall.in_background(self._try(room, end_pause))
         for seat in range(room.match.deal.seats):
@@ -264,6 +267,14 @@ def bot_moves(
         return moved_for(match, seat, number, now_ms=clock(), by="bot")
 
     return decision
+
+
+def fill_seat(match: Match) -> DecidedEntry:
+    """A bot takes the first seat that is still free, if the time for that has come."""
+    due = fills_ms(match)
+    if due is None or due > now_ms():
+        raise RequestError("stale", "every seat is taken, or there is time left")
+    return DecidedEntry(seat_bot(match, match.free_seats()[0], match.deal.stand_in, now_ms()))
 
 
 def end_pause(match: Match) -> DecidedEntry:

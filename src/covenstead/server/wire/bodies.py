@@ -13,6 +13,7 @@ from ...engine.outcome import Ending
 from ...engine.record import Branch
 from ...engine.table import Line
 from ..errors import Problem
+from ..tables.avatars import Avatar
 from ..tables.lessons import MOST_ANSWERS
 from ..tables.snapshot import Status
 from .messages import MAX_NAME, BotName, Hex, Invitation, SeatNumber, Table
@@ -22,6 +23,8 @@ class NewGuest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A person or a program that wants to be known by a name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=MAX_NAME)]
+    # A picture; None leaves the one there was.
+    avatar: Avatar | None = None
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -30,6 +33,7 @@ class Guest(msgspec.Struct, frozen=True):
     guest: str
     name: str
     token: str
+    avatar: Avatar
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +42,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=7)]
     options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = {}
-    bots: Annotated[list[BotName], Meta(max_length=6)] = []
+    bots: Annotated[list[BotName], Meta(max_length=7)] = []
     # The level that plays on for somebody who leaves.
     stand_in: BotName = "greedy"
     clock_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
@@ -51,10 +55,18 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: Hex | None = None
     # Seconds of each seat, for the whole game, for decisions that take longer than `clock_s`.
     bank_s: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    # After this many seconds bots of the level `stand_in` take the seats that are still free, and
+    # with `start` the cards are dealt; 0: the table waits for people.
+    fill_s: Annotated[int, Meta(ge=0, le=3600)] = 0
+    # You only watch: `bots` has a level for every seat, and they play as soon as it is open.
+    watch: bool = False
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """The table is open; you sit in this seat and have these invitations to give away."""
+    """The table is open; you sit in this seat and have these invitations to give away.
+
+    Where you only watch, the seat is -1 and the token is empty.
+    """
 
     table: str
     seat: int

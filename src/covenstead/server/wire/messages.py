@@ -7,7 +7,7 @@ this file and from `bodies.py`, which has what goes over HTTP (`make types`).
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Raw
@@ -19,6 +19,7 @@ from ...engine.record import Branch
 from ...engine.seats import MOST_SEATS
 from ...engine.table import Choice, Line
 from ..errors import Problem
+from ..tables.avatars import Avatar
 from ..tables.snapshot import ChatLine, SeatKind, Status
 
 PROTOCOL = 1
@@ -35,6 +36,8 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 MoveNumber = Annotated[int, Meta(ge=0, le=2**53)]
 # A part of the deal, or the commitment to one: 256 bits.
 Hex = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]+$")]
+# The signs that players may show one another: a short list, so that none can offend.
+Sign = Literal["hello", "well played", "thanks", "oops", "wow", "thinking"]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -168,6 +171,12 @@ class Say(Request, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=MAX_TEXT)]
 
 
+class Emote(Request, tag="emote"):
+    """Show a sign to everybody at the table. It is not kept: whoever looks later has missed it."""
+
+    sign: Sign
+
+
 class Mute(Request, tag="mute"):
     """The host mutes a guest by the id in their chat lines (or unmutes them)."""
 
@@ -200,6 +209,7 @@ ClientMessage = (
     | Concede
     | Rematch
     | Say
+    | Emote
     | Mute
     | Ping
 )
@@ -225,6 +235,8 @@ class Seat(msgspec.Struct, frozen=True):
     host: bool
     # What is in the seat's time bank; None at a table without one.
     bank_ms: int | None
+    # The picture that the person has chosen, or "".
+    avatar: Avatar
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -256,6 +268,8 @@ class Listed(msgspec.Struct, frozen=True):
     free: int
     clock_s: int
     watching: int
+    # Milliseconds until bots take the free seats, when this was sent; None: they do not.
+    fills_ms: int | None
 
 
 # ---- from the server ----
@@ -272,6 +286,7 @@ class Welcome(Reply, tag="welcome"):
     version: str
     guest: str | None
     name: str | None
+    avatar: Avatar = ""
     re: str | None = None
 
 
@@ -316,6 +331,8 @@ class Table(Reply, tag="table"):
     watching: int
     # Milliseconds until a pause ends by itself; null: it does not, or there is none.
     resumes_ms: int | None
+    # Milliseconds until bots take the free seats of a table that waits; null: they do not.
+    fills_ms: int | None
     # The game's own view; null while the table waits for players.
     view: Raw
     choices: list[Choice]
@@ -375,6 +392,14 @@ class Chat(Reply, tag="chat"):
     done: list[str]
 
 
+class Emoted(Reply, tag="emote"):
+    """Somebody at the table shows a sign."""
+
+    table: str
+    seat: int
+    sign: Sign
+
+
 class Refused(Reply, tag="refused"):
     """A rule forbids the move. Nothing has changed."""
 
@@ -416,6 +441,7 @@ ServerMessage = (
     | Table
     | Advice
     | Chat
+    | Emoted
     | Refused
     | Allowed
     | Failed

@@ -42,6 +42,7 @@ class Shared(msgspec.Struct, frozen=True):
     seats: list[Seat]
     watching: int
     resumes_ms: int | None
+    fills_ms: int | None
     outcome: Outcome | None
     round: int
     commitments: list[str | None]
