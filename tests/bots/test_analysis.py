@@ -7,6 +7,7 @@ import pytest
 from covenstead import __version__
 from covenstead.bots import make_bot
 from covenstead.bots.live import live_move
+from covenstead.bots.measure import review as measure_review
 from covenstead.bots.measure.analysis import Hint, beliefs, hints, likely_hands, worth_of
 from covenstead.bots.measure.review import Judged, judge_move, review, surely_lost
 from covenstead.engine.record import Record, record_of
@@ -113,11 +114,34 @@ def test_a_review_tells_decisions_luck_and_others_apart() -> None:
 
 
 def path_of(mine: list[Judged]) -> float:
-    """From the first decision to the end: what each move left out, and what luck added."""
-    chances = mine[0].before
-    for one in mine:
-        chances += (one.after - one.before) + one.luck + one.others
-    return chances
+    """From the first decision to the end, by the columns that are shown."""
+    return mine[0].before + sum(one.luck + one.others - one.lost for one in mine)
+
+
+def test_a_decision_that_is_named_was_searched_again_and_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first look may flatter or wrong a move by chance; the longer one alone is shown."""
+    game, state = game_of("blackmore"), next(walk(BLACKMORE, 3))
+    seat = state.to_act()[0]
+    asked: list[int] = []
+
+    def looks(*args: object) -> tuple[Hint, Hint]:
+        iterations = args[4]
+        assert isinstance(iterations, int)
+        asked.append(iterations)
+        win = 0.40 if iterations == 100 else 0.49
+        return hint_at(0, 0.50), hint_at(1, win)
+
+    monkeypatch.setattr(measure_review, "best_and_made", looks)
+    text = game.write(state, min(state.legal(seat)))
+    judged = judge_move(game, state, seat, (1, text), 100)
+    assert asked == [100, 500]
+    assert (judged.lost, judged.name, judged.before) == (0.0, "", 0.49)
+
+
+def hint_at(move: int, win: float) -> Hint:
+    return Hint(move, str(move), win, win - 0.02, win + 0.02, win, 100, (win, 1 - win))
 
 
 def test_a_careless_end_is_called_a_blunder_and_greedy_play_is_not() -> None:

@@ -123,7 +123,7 @@ def test_a_bot_that_makes_an_illegal_move_stops_the_game_with_its_record() -> No
         (("search-0ms", "random"), 2, 1, "no budget"),
         (("search-x", "random"), 2, 1, "no budget"),
         (("random",), 9, 1, "players"),
-        (("random",), 2, 0, "games"),
+        (("random",), 2, 0, "at least 1 game"),
         ((), 2, 1, "needs bots"),
     ],
 )

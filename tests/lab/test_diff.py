@@ -37,6 +37,17 @@ def test_other_players_differ(tmp_path: Path) -> None:
     assert gives.change.high < 0
 
 
+def test_who_wins_comes_before_how_often_a_move_is_made(tmp_path: Path) -> None:
+    """However sure the difference in single moves is."""
+    one, other = played(tmp_path / "a"), played(tmp_path / "b", bots=["greedy"])
+    names = [change.figure for change in compare(one, other).changes]
+    single = [name.startswith(("moves: ", "played: ")) for name in names]
+    assert all(name.startswith("wins of seat") for name in names[:3])
+    assert single == sorted(single)
+    said = coven("lab", "diff", str(tmp_path / "a"), str(tmp_path / "b")).stdout
+    assert "nobody wins measurably more or less often; what differs:" in said
+
+
 def test_other_seeds_of_the_same_game_seldom_differ(tmp_path: Path) -> None:
     runs = [played(tmp_path / str(k), seed=f"null {k}") for k in range(21)]
     differ = [compare(runs[0], other).differs for other in runs[1:]]

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from covenstead.engine.errors import BadOption
-from covenstead.lab import gates
 from covenstead.lab.experiments.whirling_simulation import faults, play
-from covenstead.lab.gates import GATES, Gate, failing, measure_gate
+from covenstead.lab.gates import Gate, failing, gate_of, measure_gate, weavers
 from tests.support.lab import coven
 
 DOCS = Path(__file__).parents[2] / "docs" / "reports"
@@ -22,7 +21,7 @@ def test_a_gate_writes_its_page(name: str, tmp_path: Path) -> None:
     assert done.returncode in (0, 1), done.stderr
     assert (done.returncode == 1) == ("fails" in done.stderr)
     # The same page as the one that is published, but for its numbers.
-    published = (DOCS / GATES[name].page).read_text(encoding="utf8")
+    published = (DOCS / gate_of(name).page).read_text(encoding="utf8")
     assert page.read_text(encoding="utf8").splitlines()[0] == published.splitlines()[0]
 
 
@@ -41,7 +40,7 @@ def test_a_row_that_fails_is_named() -> None:
 
 def test_a_gate_that_fails_says_so_by_its_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate("page.md", 1, "games", lambda games, workers, cards: ("text", ["too strong"]))
-    monkeypatch.setitem(gates.GATES, "weavers", gate)
+    monkeypatch.setattr(weavers, "GATE", gate)
     from covenstead.cli import main
 
     assert main(["lab", "gate", "weavers"]) == 1

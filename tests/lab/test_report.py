@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import polars as pl
@@ -12,7 +13,7 @@ from covenstead.lab import LabError
 from covenstead.lab.report import report, sections_of
 from covenstead.lab.report.cards import lifts
 from covenstead.lab.report.charts import some
-from covenstead.lab.report.fairness import tally
+from covenstead.lab.report.fairness import tally, verdict
 from covenstead.lab.run import run
 from covenstead.lab.run_data import RunData
 from tests.support.lab import coven, job
@@ -59,6 +60,30 @@ def test_seat_shares_are_those_of_the_games(small: Path) -> None:
         assert row["value"] == pytest.approx(mine.mean())
         assert row["low"] < row["value"] < row["high"]
     assert table["value"].sum() == pytest.approx(1.0)
+
+
+def test_a_seat_is_named_only_if_it_stands_out_among_all_seats() -> None:
+    """At six seats one is outside its own interval in every fourth fair run."""
+
+    def seats(*wins: int) -> pl.DataFrame:
+        rows = [
+            {"name": f"seat {k + 1}", "value": won / 600, "games": 600, "low": 0.0, "high": 1.0}
+            for k, won in enumerate(wins)
+        ]
+        return pl.DataFrame(rows)
+
+    # Fair is 100 of 600 wins, and one standard error about 9.
+    assert verdict(seats(120, 96, 96, 96, 96, 96), "seat", 1 / 6).startswith("No seat wins")
+    assert "seat 2 wins 22.5 %" in verdict(seats(93, 135, 93, 93, 93, 93), "seat", 1 / 6)
+    assert "seat 1 wins" not in verdict(seats(93, 135, 93, 93, 93, 93), "seat", 1 / 6)
+
+
+def test_lengths_and_choices_have_intervals(small: Path) -> None:
+    found = {section.key: section.answer for section in sections_of(RunData(small))}
+    number = r"\d+\.\d \(\d+\.\d to \d+\.\d\)"
+    assert re.search(rf"A game has {number} decisions, {number} in each", found["length"])
+    assert re.search(rf"A decision has {number} legal moves on average", found["choices"])
+    assert re.search(rf"passes to another seat {number} times a game", found["leads"])
 
 
 @pytest.mark.parametrize("game", ["blackmore", "weavers"])

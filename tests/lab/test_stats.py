@@ -11,6 +11,8 @@ from covenstead.lab.stats import (
     chance_of_more,
     discoveries,
     lift,
+    mean_interval,
+    ratio_interval,
     share_interval,
 )
 
@@ -19,6 +21,25 @@ def test_a_share_has_wilsons_interval() -> None:
     one = share_interval(0.5, 100)
     assert (round(one.low, 4), round(one.high, 4)) == (0.4038, 0.5962)
     assert share_interval(0.0, 10).high > 0.2
+
+
+def test_a_mean_has_the_interval_of_its_standard_error() -> None:
+    """Ten numbers from 1 to 10: the variance is 55/6, the error of their mean its tenth's root."""
+    one = mean_interval([float(k) for k in range(1, 11)])
+    error = math.sqrt(55 / 6 / 10)
+    assert one.value == 5.5
+    assert math.isclose(one.half, 1.959964 * error, rel_tol=1e-6)
+    assert mean_interval([3.0]).half == math.inf
+
+
+def test_the_interval_of_a_ratio_holds_the_truth_as_often_as_it_says() -> None:
+    """Games of one to nine decisions with two or four moves each: three moves a decision."""
+    luck, inside = random.Random(4), 0
+    for _ in range(400):
+        games = [luck.randint(1, 9) for _ in range(60)]
+        moves = [float(sum(luck.choice((2, 4)) for _ in range(count))) for count in games]
+        inside += ratio_interval(moves, [float(count) for count in games]).holds(3.0)
+    assert 0.92 <= inside / 400 <= 0.975
 
 
 def test_two_standard_errors_are_rare() -> None:

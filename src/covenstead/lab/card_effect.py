@@ -16,8 +16,10 @@ from pathlib import Path
 import msgspec
 
 from ..bots import all_moves_are_open, make_bot
+from ..engine.outcome import win_shares
 from ..engine.rng import Rng, rng_from_seed
 from ..engine.state import State
+from ..games import load_named
 from . import LabError
 from .card_swaps import CardQuestion, Swap, swap_of
 from .plan import RunJob, RunPlan, card_path, is_fast
@@ -25,9 +27,9 @@ from .recorder import Players
 from .stats import Interval, Sequential
 from .workers import workers_of
 
-# Pairs in a batch; fewer if bots think for long, so that there is progress to show.
+# Pairs in a batch; fewer if bots think for long (`pairs_in_batch`), so that there is progress to
+# show.
 BATCH = 40
-SLOW_BATCHES = {"revel": 10}
 # The usual variance of pairs; it only decides where the interval is narrowest.
 USUAL_VARIANCE = 0.25
 NARROWEST = 8.0
@@ -100,7 +102,7 @@ def play_batch(data: bytes, batch: int) -> Batch:
 
 
 def batch_size(question: CardQuestion) -> int:
-    return BATCH if is_fast(question.bots) else SLOW_BATCHES.get(question.game, BATCH)
+    return BATCH if is_fast(question.bots) else load_named(question.game).pairs_in_batch
 
 
 def play_pair(swap: Swap, number: int) -> tuple[float, float]:
@@ -128,8 +130,7 @@ def play_out(question: CardQuestion, state: State, rng: Rng) -> State:
 
 def win_of(state: State, seat: int) -> float:
     """The share of the win that went to a seat."""
-    places = state.places()
-    return float(places[seat] == 1) / places.count(1)
+    return win_shares(state.places(), together=state.is_cooperative())[seat]
 
 
 # ---- asking ----
@@ -195,5 +196,5 @@ def form_of(card: str, game: str) -> tuple[str, str]:
             return "file", path.read_text(encoding="utf8")
         except (OSError, UnicodeDecodeError) as error:
             raise LabError(f"{card}: cannot be read ({error})") from error
-    is_sentence = game == "revel" and card.rstrip().endswith((".", "!"))
+    is_sentence = load_named(game).reads_card_texts and card.rstrip().endswith((".", "!"))
     return ("text" if is_sentence else "name"), card

@@ -6,6 +6,7 @@ from array import array
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from ..engine.seats import SEATS_IN
 from . import need
 from .games import NO_GROUP
 
@@ -83,7 +84,7 @@ class ChunkTables:
 
     def first(self) -> Array:
         """The seat that began, or -1 where several did."""
-        seats = [mask.bit_length() - 1 if mask & (mask - 1) == 0 else -1 for mask in range(64)]
+        seats = [acting[0] if len(acting) == 1 else -1 for acting in SEATS_IN]
         return self.np.array(seats, dtype=self.np.int8)[self.read(self.recording.first, 1)[:, 0]]
 
     def turns(self) -> Array:
@@ -115,7 +116,8 @@ class ChunkTables:
             "seat": np.tile(np.arange(self.seats, dtype=np.uint8), len(self.numbers)),
             "bot": self.bots(),
             "place": places,
-            "win": (places == 1) / np.repeat(self.winners, self.seats).astype(float),
+            # Where all have lost together, nobody has a share of the win.
+            "win": (places == 1) / np.repeat(self.winners.clip(1), self.seats).astype(float),
             "score": self.tally("scores", self.seats).reshape(-1).astype(np.int32),
             "decisions": self.decided,
         }

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from ..games import GAMES, load_named
 from . import LabError, need
 from .plan import RunJob
 from .run import Progress, run
@@ -68,8 +69,15 @@ def compare(one: RunData, other: RunData, cards: list[str] | None = None) -> Dif
         msgspec.structs.replace(change, differs=flag)
         for change, flag in zip(kept, flags, strict=True)
     ]
-    changes.sort(key=lambda change: change.luck)
+    changes.sort(key=lambda change: (rank_of(change.figure), change.luck))
     return Diff(any(flags), paired, (one.games, other.games), changes, cards or [])
+
+
+def rank_of(figure: str) -> int:
+    """What a designer asks first comes first: who wins, then how games go, then single moves."""
+    if figure.startswith("wins"):
+        return 0
+    return 2 if figure.startswith(("moves: ", "played: ")) else 1
 
 
 def is_paired(one: RunData, other: RunData) -> bool:
@@ -231,20 +239,13 @@ def shown(entry: dict[str, Any], field: str) -> str:
     return str(entry[field]) if field in entry else "nothing"
 
 
-GAME_MARKS = {"recipe": "whirling", "mandrake": "mandragora", "deck": "blackmore"}
-
-
 def game_of(text: str, path: Path) -> str:
     """Which game a card file is for, judged by its contents."""
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LabError(f"{path}: not a TOML file ({error})") from error
-    if isinstance(raw.get("set"), dict):
-        return "revel"
-    if "set" in raw:
-        return "weavers"
-    for mark, game in GAME_MARKS.items():
-        if mark in raw:
+    for game in GAMES:
+        if load_named(game).owns_cards(raw):
             return game
     raise LabError(f"{path}: cannot tell whose cards these are; say so with --game")

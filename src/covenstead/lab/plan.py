@@ -22,9 +22,9 @@ from ..games import load_named
 from .games import Traits, traits_of
 
 FORMAT = "covenstead-lab/1"
-# Games in a chunk, for random bots and for bots that think: one or a few seconds on one core.
-FAST_CHUNK, SLOW_CHUNK = 10_000, 100
-FAST_CHUNKS = {"revel": 500}
+# Games in a chunk for bots that think: one or a few seconds on one core. For random bots the game
+# says it (`games_in_chunk`).
+SLOW_CHUNK = 100
 # Random games: at least RECORDED are recorded, but in large runs only one in SPARSEST, because
 # recording takes three times as long as playing.
 RECORDED, SPARSEST = 2000, 100
@@ -104,7 +104,7 @@ def make_job(
         options=chosen,
         cards=None if text is None else digest(text),
         card_file=cards.name if cards else None,
-        chunk=chunk or (FAST_CHUNKS.get(game.name, FAST_CHUNK) if fast else SLOW_CHUNK),
+        chunk=chunk or (game.games_in_chunk if fast else SLOW_CHUNK),
         every=every or (min(SPARSEST, max(1, games // RECORDED)) if fast else 1),
         decisions=decisions,
     )

@@ -39,6 +39,22 @@ def share_interval(share: float, games: float) -> Interval:
     return Interval(share, *wilson(share, games))
 
 
+def mean_interval(numbers: Sequence[float]) -> Interval:
+    """The mean of one number for each game, with its interval."""
+    return ratio_interval(numbers, [1.0] * len(numbers))
+
+
+def ratio_interval(tops: Sequence[float], belows: Sequence[float]) -> Interval:
+    """A ratio of sums over games, as moves of all decisions, with its interval (delta method)."""
+    total = math.fsum(belows)
+    value = math.fsum(tops) / total
+    squares = math.fsum((top - value * below) ** 2 for top, below in zip(tops, belows, strict=True))
+    count = len(belows)
+    # One game says nothing about the others.
+    error = math.sqrt(squares * count / (count - 1)) / total if count > 1 else math.inf
+    return Interval(value, value - Z * error, value + Z * error)
+
+
 def chance_of_more(z: float) -> float:
     """The probability of being at least `z` standard errors off, to either side, by chance."""
     return math.erfc(abs(z) / math.sqrt(2.0))

@@ -87,7 +87,7 @@ def check(match: Match) -> None:
     game = load_named(match.game)
     game.check_seats(match.seats)
     if match.games < 1:
-        raise BadOption(f"{match.games} games are none; ask for one or more")
+        raise BadOption(f"an arena plays at least 1 game, not {match.games}")
     if not match.bots:
         raise BadOption("an arena needs bots: name one or more")
     if len(match.bots) > match.seats:

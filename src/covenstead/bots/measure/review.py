@@ -16,12 +16,16 @@ from pathlib import Path
 import msgspec
 
 from ...engine.game import Game
+from ...engine.outcome import win_shares
 from ...engine.record import Record, start, step
 from ...engine.rng import rng_from_seed
 from ...engine.state import State
 from .analysis import Hint, hints, worth_of
 
 REVIEW_ITERATIONS = 600
+# Among many decisions some look worse than they are: what would be named is searched again, this
+# many times as long, and judged by that alone.
+LONGER = 5
 # From which loss of win probability on a decision gets which name.
 NAMES = ((0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy"))
 
@@ -32,7 +36,7 @@ class Judged(msgspec.Struct, frozen=True):
     number: int
     seat: int
     text: str
-    # Win probability before the move with best play, and after the move made.
+    # Win probability after the move made, and before it: the same plus what it lost.
     before: float
     after: float
     low: float
@@ -74,19 +78,17 @@ def judge_move(
 ) -> Judged:
     """Compare the best move with the move made, both judged by what the seat knew."""
     number, text = made
-    listed = hints(game, state, seat, iterations, seed=number)
     move = game.read(state, text)
-    best = listed[0]
-    mine = next(hint for hint in listed if hint.move == move)
-    if mine.tries <= best.tries // 2:
-        tries = max(1, iterations // 2)
-        mine = worth_of(game, state, seat, move, tries, rng_from_seed(f"made {number}"))
+    best, mine = best_and_made(game, state, seat, move, iterations, f"{number}")
+    if surely_lost(best, mine) >= NAMES[-1][0]:
+        again = f"{number} again"
+        best, mine = best_and_made(game, state, seat, move, LONGER * iterations, again)
     lost = surely_lost(best, mine)
     return Judged(
         number=number,
         seat=seat,
         text=text,
-        before=max(best.win, mine.win),
+        before=mine.win + lost,
         after=mine.win,
         low=mine.low,
         high=mine.high,
@@ -96,6 +98,19 @@ def judge_move(
         name=next((name for bar, name in NAMES if lost >= bar), ""),
         gave=gifts(best, mine) if lost > 0.0 else (0.0,) * state.seats,
     )
+
+
+def best_and_made(
+    game: Game, state: State, seat: int, move: int, iterations: int, seed: str
+) -> tuple[Hint, Hint]:
+    """The best move and the one made, which is searched by itself if it was tried little."""
+    listed = hints(game, state, seat, iterations, seed)
+    best = listed[0]
+    made = next(hint for hint in listed if hint.move == move)
+    if made.tries <= best.tries // 2:
+        tries = max(1, iterations // 2)
+        made = worth_of(game, state, seat, move, tries, rng_from_seed(f"made {seed}"))
+    return best, made
 
 
 def gifts(best: Hint, mine: Hint) -> tuple[float, ...]:
@@ -118,8 +133,7 @@ def with_luck(judged: list[Judged], end: State) -> list[Judged]:
     found: list[Judged] = []
     coming: dict[int, float] = {}
     if end.is_over():
-        places = end.places()
-        coming = {seat: (place == 1) / places.count(1) for seat, place in enumerate(places)}
+        coming = dict(enumerate(win_shares(end.places(), together=end.is_cooperative())))
     given = [0.0] * end.seats
     for one in reversed(judged):
         seat, others = one.seat, given[one.seat]

@@ -11,6 +11,7 @@ import math
 
 import msgspec
 
+from ...engine.outcome import win_shares
 from .arena import FinishedGame, Match
 
 Z = 1.959964
@@ -42,14 +43,8 @@ def standings(match: Match, games: list[FinishedGame]) -> list[Standing]:
 
 def share_of(game: FinishedGame, bot: int) -> float:
     """The share of the win that went to a bot's seats."""
-    winners = game.places.count(1)
-    return (
-        sum(
-            place == 1 and sitting == bot
-            for place, sitting in zip(game.places, game.seating, strict=True)
-        )
-        / winners
-    )
+    shares = win_shares(game.places, together=False)
+    return sum(share for share, sitting in zip(shares, game.seating, strict=True) if sitting == bot)
 
 
 def score_of(games: list[FinishedGame], bot: int) -> float:

@@ -3,18 +3,25 @@
 A search maximises `gain`: mostly the win (shared among all in first place), and to a small part the
 margin of points, which tells a narrow loss from a clear one long before a win is in sight. The
 judge watches whether the seat with the most points wins; where it does not, points are ignored.
+
+Where all play together, points count as much as the win, and are compared with those of the other
+positions judged: most teams lose long before they learn what a win looks like.
 """
 
 from __future__ import annotations
 
 import math
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from ...engine.native import vec
 from ...engine.seats import MOST_SEATS
 from ...engine.state import State
+
+# What points count for where all play together: as long as they may win, and once they have lost.
+COMMON_PART: Final = 0.5
+LOST_PART: Final = 0.25
 
 
 class Estimate:
@@ -50,6 +57,11 @@ class Judge:
         self.ended: float = 0.0
         self.agreed: float = 0.0
         self.spread: float = 0.0
+        # Where all play together: positions judged, the sum of their points, and of how far these
+        # were from the mean.
+        self.judged: float = 0.0
+        self.common: float = 0.0
+        self.strayed: float = 0.0
         # Games watched from the cut to the end: how many, and how much margins still changed.
         self.watched: float = 0.0
         self.moved: float = 0.0
@@ -57,6 +69,10 @@ class Judge:
     def finished(self, state: State) -> None:
         """Judge a game that is over."""
         places = state.places()
+        if state.is_cooperative():
+            won = 1.0 if places[0] == 1 else 0.0
+            self._judge_common(state, won, COMMON_PART if won else LOST_PART)
+            return
         seats = state.seats
         winners = 0.0
         for place in places:
@@ -73,6 +89,9 @@ class Judge:
 
     def unfinished(self, state: State, estimate: Estimate | None) -> None:
         """Judge a game that was cut short: by an estimate, or by the points so far."""
+        if state.is_cooperative():
+            self._judge_common(state, 0.0, COMMON_PART)
+            return
         self._measure(state)
         part = self._trusted_part()
         final_scale = 2.0 * self.spread / (self.ended + 1e-9) + 1e-9
@@ -83,6 +102,18 @@ class Judge:
         for seat in range(state.seats):
             by_margin = squash(self.margin[seat] / final_scale)
             self.gain[seat] = (1.0 - part) * self.share[seat] + part * by_margin
+
+    def _judge_common(self, state: State, won: float, part: float) -> None:
+        """Judge a position in which all seats stand alike."""
+        points = float(state.scores()[0])
+        stray = points - self.common / max(1.0, self.judged)
+        self.judged += 1.0
+        self.common += points
+        self.strayed += abs(stray)
+        by_points = squash(stray / (2.0 * self.strayed / self.judged + 1e-9))
+        for seat in range(state.seats):
+            self.share[seat] = won
+            self.gain[seat] = (1.0 - part) * won + part * by_points
 
     def _share_by_margin(self, seats: i64) -> None:
         """Share the win by how far each seat leads, relative to how much may still change."""

@@ -27,6 +27,9 @@ from .tree import NONE, SEAT_ROOM, Tree, wider, wider_floats
 # Where playouts are cut short and judged by points, the first PLAYED_OUT of them, and then one in
 # PLAYED_OUT, are played to the end anyway: they teach the judge how much may still change.
 PLAYED_OUT: Final = 24
+# Where all play together, random moves ruin every game in the end, and tell nothing: playouts last
+# for so many turns of each seat.
+TOGETHER_AHEAD: Final = 1
 
 
 @final
@@ -191,6 +194,12 @@ class Walker:
         """Play on to the end or to the cut, and judge the result."""
         cut = self.plan.cut_after
         judge = self.judge
+        if world.is_cooperative():
+            if self.play_on(world, TOGETHER_AHEAD * world.seats, rng):
+                judge.finished(world)
+            else:
+                judge.unfinished(world, self.estimate)
+            return
         if cut != NEVER and not self.play_on(world, cut, rng):
             if self.estimate is not None or (
                 self.done >= PLAYED_OUT and self.done % PLAYED_OUT != 0

@@ -44,7 +44,7 @@ def add_parser(tasks: Commands) -> None:
         type=positive,
         default=20_000,
         metavar="N",
-        help="stop after N pairs at the latest",
+        help="stop after at most N pairs",
     )
     add_place(command)
     command.add_argument(

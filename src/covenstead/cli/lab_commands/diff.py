@@ -110,17 +110,18 @@ def show(found: Diff) -> None:
     if found.games == (0, 0):
         print("the files are the same")
         return
-    off = [change for change in found.changes if change.differs]
     how = "game by game" if found.paired else "as independent runs"
     print(f"{found.games[0]} and {found.games[1]} games compared {how}")
+    off = [change for change in found.changes if change.differs]
     if not off:
         print(f"no difference found in {len(found.changes)} figures; the nearest to one:")
-    else:
-        print(f"{len(off)} of {len(found.changes)} figures differ:")
-    for change in off[:SHOWN] or found.changes[:3]:
+        off = sorted(found.changes, key=lambda change: change.luck)[:3]
+    elif not off[0].figure.startswith("wins"):
+        print("nobody wins measurably more or less often; what differs:")
+    for change in off[:SHOWN]:
         print(f"  {line_of(change)}")
     if len(off) > SHOWN:
-        print(f"  … and {len(off) - SHOWN} more (--json has all)")
+        print(f"  … and {len(off) - SHOWN} more of {len(found.changes)} figures (--json has all)")
 
 
 def line_of(change: FigureChange) -> str:

@@ -9,17 +9,18 @@ from pathlib import Path
 
 from ..arguments import Commands, positive
 
-NAMES = ("weavers", "revel", "mandragora", "whirling")
-
 
 def add_parser(tasks: Commands) -> None:
+    from ...lab.gates import gate_names
+
+    names = gate_names()
     command = tasks.add_parser(
         "gate",
         help="check the balance of a game against its limits",
         description="Plays games, prints a page of figures, and says which of them are out of "
         "bounds. Exit code 0: every figure is within its limits; 1: one is not; 2: bad input.",
     )
-    command.add_argument("name", choices=NAMES, metavar="GAME", help=", ".join(NAMES))
+    command.add_argument("name", choices=names, metavar="GAME", help=", ".join(names))
     command.add_argument(
         "--games", type=positive, metavar="N", help="number of games for each pairing or table size"
     )
@@ -33,7 +34,7 @@ def add_parser(tasks: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ...engine.errors import BadOption
-    from ...lab.gates import GATES, measure_gate
+    from ...lab.gates import gate_of, measure_gate
 
     page = args.out
     if args.write and page is None:
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
             raise BadOption(
                 "there is no docs/reports here: run this command in a clone, or give --out FILE"
             )
-        page = Path("docs/reports") / GATES[args.name].page
+        page = Path("docs/reports") / gate_of(args.name).page
     result = measure_gate(args.name, args.games, args.workers or os.cpu_count() or 1, args.cards)
     if page is None:
         print(result.text)

@@ -10,6 +10,7 @@ from pathlib import Path
 from ...engine.game import Game
 from ...engine.options import Options
 from ...engine.state import State
+from ...kit import CardGame
 
 NO_CARD = -1
 NO_GROUP = -1
@@ -70,20 +71,38 @@ def traits_of(game: Game, seats: int, given: Options, cards: Path | None) -> Tra
     try:
         module = import_module(f"{__name__}.{game.name}")
     except ModuleNotFoundError:
-        return plain_traits(game, seats, given, cards)
-    reader: Reader = module.traits
-    found = reader(game, seats, given, cards)
+        found = plain_traits(game, seats, given, cards)
+    else:
+        reader: Reader = module.traits
+        found = reader(game, seats, given, cards)
     found.verbs = found.verbs[: max(found.verb_of) + 1]
     return found
 
 
 def plain_traits(game: Game, seats: int, given: Options, cards: Path | None) -> Traits:
-    """What every game has: its verbs, and cards named by their numbers."""
+    """What every game has: its verbs, its cards, and the moves that say which card is played."""
     state = game.deal(seats, 0, given, cards)
     count = game.move_count(seats)
     verbs, verb_of = verb_table(game, state, count)
-    names = [f"card {face}" for face in range(game.face_count)]
-    return Traits(verbs, verb_of, names, [NO_CARD] * count, game.face_count)
+    names = card_names(game)
+    face_of = {name: face for face, name in enumerate(names)}
+    said = [game.parts(state, move).args.get("card") for move in range(count)]
+    return Traits(
+        verbs=verbs,
+        verb_of=verb_of,
+        cards=names,
+        card_of=[face_of.get(card, NO_CARD) if isinstance(card, str) else NO_CARD for card in said],
+        faces=game.face_count,
+        turn_word="move",
+        turn_verbs=verbs[: max(verb_of) + 1],
+    )
+
+
+def card_names(game: Game) -> list[str]:
+    """The names of a game's cards in the order of their faces, or numbers if it has no deck."""
+    if isinstance(game, CardGame):
+        return [card.name for card in game.table.deck]
+    return [f"card {face}" for face in range(game.face_count)]
 
 
 def verb_table(game: Game, state: State, count: int) -> tuple[list[str], list[int]]:

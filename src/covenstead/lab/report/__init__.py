@@ -6,7 +6,7 @@ from pathlib import Path
 
 from .. import LabError, need
 from ..run_data import RunData
-from . import cards, fairness, groups, pace, special
+from . import cards, fairness, games, groups, pace
 from .page import page, spec_of
 from .section import Section
 
@@ -17,7 +17,7 @@ SCALE = 2
 def sections_of(run: RunData) -> list[Section]:
     """All sections of the report, in order."""
     found = fairness.sections(run) + pace.sections(run) + groups.sections(run)
-    return found + special.sections(run) + cards.sections(run)
+    return found + games.sections(run) + cards.sections(run)
 
 
 def report(folder: Path, out: Path | None = None, *, pictures: bool = True) -> Path:

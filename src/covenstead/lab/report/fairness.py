@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..run_data import RunData
-from ..stats import Interval, share_interval
+from ..stats import Interval, chance_of_more, discoveries, share_interval
 from . import charts
 from .section import Frame, Section, count, listed, percent, plural, span
 
@@ -30,12 +31,23 @@ def shares(frame: Frame, key: str, run: RunData) -> Frame:
 
 
 def verdict(table: Frame, label: str, fair: float) -> str:
-    """Which shares lie outside what is fair, and how far."""
-    off = [row for row in table.to_dicts() if not row["low"] <= fair <= row["high"]]
+    """Which shares differ from what is fair, judged together, and how far."""
+    rows = table.to_dicts()
+    off = [row for row, found in zip(rows, stand_out(rows, fair), strict=True) if found]
     if not off:
         return f"No {label} wins measurably more or less than its fair {percent(fair)}."
     words = [f"{row['name']} wins {span(interval(row))}" for row in off]
     return f"Fair is {percent(fair)}, but {listed(words)}."
+
+
+def stand_out(rows: list[dict[str, Any]], fair: float) -> list[bool]:
+    """Which of several shares differ from the fair one; of many, some do by chance alone."""
+    errors = [math.sqrt(fair * (1 - fair) / row["games"]) for row in rows]
+    luck = [
+        chance_of_more((row["value"] - fair) / error)
+        for row, error in zip(rows, errors, strict=True)
+    ]
+    return discoveries(luck)
 
 
 def interval(row: dict[str, Any]) -> Interval:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..run_data import RunData
-from ..stats import chance_of_more, discoveries, share_interval
+from ..stats import share_interval
 from . import charts
-from .fairness import interval, shares
+from .fairness import interval, shares, stand_out
 from .section import Frame, Section, listed, plural, span
 
 
@@ -22,13 +22,9 @@ def strength(run: RunData) -> Section:
     frame = run.table("seats").filter(polars.col("group") >= 0)
     table = shares(frame, "group", run)
     rows = table.to_dicts()
-    error = [(row["high"] - row["low"]) / 2 / 1.96 for row in rows]
-    luck = [
-        chance_of_more((row["value"] - fair) / one) for row, one in zip(rows, error, strict=True)
-    ]
     table = table.with_columns(
         name=polars.Series([run.names.groups[row["group"]] for row in rows]),
-        discovery=polars.Series(discoveries(luck)),
+        discovery=polars.Series(stand_out(rows, fair)),
     ).sort("value", descending=True)
     chart = charts.intervals(table, "name", title="share of wins", middle=fair, flagged="discovery")
     off = [row for row in table.to_dicts() if row["discovery"]]

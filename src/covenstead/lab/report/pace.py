@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..run_data import RunData
+from ..stats import mean_interval, ratio_interval, share_interval
 from . import charts
 from .fairness import tally
-from .section import Section, count, percent, plural
+from .section import Section, count, measured, plural, span
 
 
 def sections(run: RunData) -> list[Section]:
@@ -14,21 +15,20 @@ def sections(run: RunData) -> list[Section]:
 
 def length(run: RunData) -> Section:
     """How long is a game?"""
-    polars = run.polars
     word = run.traits.turn_word
     frame = run.table("games").select("turns", "decisions").collect()
     turns = frame["turns"]
     low, high = turns.quantile(0.05, "nearest"), turns.quantile(0.95, "nearest")
-    each = frame.select((polars.col("decisions") / polars.col("turns")).mean()).item()
+    each = ratio_interval(frame["decisions"].to_list(), frame["turns"].to_list())
+    mean = mean_interval(frame["decisions"].to_list())
     middle = count(turns.median())
     if low == high:
         said = f"Every game has {plural(turns.median(), word)}"
     else:
         most = f"nine in ten {count(low)} to {count(high)}"
         said = f"Half of the games take {middle} {word}s or less; {most}"
-    said += (
-        f", with {count(frame['decisions'].mean())} decisions a game: {each:.1f} in each {word}."
-    )
+        said += f", {measured(mean_interval(turns.to_list()))} on average"
+    said += f". A game has {measured(mean)} decisions, {measured(each)} in each {word}."
     table = tally(frame, "turns", run)
     chart = charts.bars(table, title=f"{word}s")
     if low == high:
@@ -43,8 +43,9 @@ def choices(run: RunData) -> list[Section]:
     frame = run.table("games").filter("recorded").select("choices", "real", "decisions").collect()
     if frame.is_empty():
         return []
-    total = frame["decisions"].sum()
-    mean, real = frame["choices"].sum() / total, frame["real"].sum() / total
+    decisions = frame["decisions"].to_list()
+    mean = ratio_interval(frame["choices"].to_list(), decisions)
+    real = ratio_interval(frame["real"].to_list(), decisions)
     each = (polars.col("choices") / polars.col("decisions")).round(1).alias("choices")
     table = tally(
         frame.select((each * 10).round().cast(polars.Int64).alias("tenths")), "tenths", run
@@ -52,8 +53,8 @@ def choices(run: RunData) -> list[Section]:
     tenths = [as_tenths(label) for label in table["label"]]
     table = table.with_columns(choices=polars.col("tenths") / 10, label=polars.Series(tenths))
     said = (
-        f"A decision has {mean:.1f} legal moves on average; in {percent(real)} of them there is "
-        "more than one."
+        f"A decision has {measured(mean)} legal moves on average; in {span(real)} of them there "
+        "is more than one."
     )
     chart = charts.bars(table, title="legal moves of a decision, mean of a game")
     return [
@@ -83,11 +84,12 @@ def leads(run: RunData) -> list[Section]:
     if frame.is_empty():
         return []
     table = tally(frame, "leads", run)
-    never = (frame["leads"] == 0).mean()
+    never = share_interval((frame["leads"] == 0).mean(), len(frame))
+    mean = mean_interval(frame["leads"].to_list())
     word = run.traits.lead_word
     said = (
-        f"The lead (most {word}) passes to another seat {frame['leads'].mean():.1f} times a game; "
-        f"in {percent(never)} of the games never."
+        f"The lead (most {word}) passes to another seat {measured(mean)} times a game; "
+        f"in {span(never)} of the games never."
     )
     chart = charts.bars(table, title="times the lead passes to another")
     return [

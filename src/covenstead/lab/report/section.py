@@ -43,6 +43,11 @@ def span(one: Interval, digits: int = 1) -> str:
     return f"{100 * one.value:.{digits}f} % ({low:.{digits}f} to {high:.{digits}f})"
 
 
+def measured(one: Interval, digits: int = 1) -> str:
+    """A figure that is no share, with its interval."""
+    return f"{one.value:.{digits}f} ({one.low:.{digits}f} to {one.high:.{digits}f})"
+
+
 def points(value: float, digits: int = 1) -> str:
     """A difference of shares."""
     return f"{100 * value:.{digits}f} points"

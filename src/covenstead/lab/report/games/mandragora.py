@@ -1,40 +1,16 @@
-"""Sections for a single game: trump changes in Blackmore, spells in Mandragora."""
+"""Mandragora: which spells are taken."""
 
 from __future__ import annotations
 
-from ..run_data import RunData
-from ..stats import share_interval
-from . import charts
-from .fairness import tally
-from .pace import recorded
-from .section import Section, percent
+from ....games.mandragora.names import SPELLS
+from ...run_data import RunData
+from ...stats import share_interval
+from .. import charts
+from ..pace import recorded
+from ..section import Section, percent
 
 
 def sections(run: RunData) -> list[Section]:
-    makers = {"blackmore": trumps, "mandragora": spells}
-    maker = makers.get(run.plan.game)
-    return maker(run) if maker else []
-
-
-def trumps(run: RunData) -> list[Section]:
-    """How often do trumps change, and does changing them win?"""
-    polars = run.polars
-    did = polars.col("did_give").cast(polars.Int64)
-    frame = run.table("seats").group_by("game").agg(changes=did.sum()).select("changes").collect()
-    table = tally(frame, "changes", run)
-    chart = charts.bars(table, title="trump changes")
-    kept, given = (
-        run.table("seats").select(polars.col(f"did_{verb}").sum()).collect().item()
-        for verb in ("keep", "give")
-    )
-    said = (
-        f"Trumps change {frame['changes'].mean():.1f} times a game: the winner of a trick gives "
-        f"up a card in {percent(given / (kept + given))} of the cases."
-    )
-    return [Section("trumps", "How often do trumps change?", said, table, chart, said)]
-
-
-def spells(run: RunData) -> list[Section]:
     """Which spells are taken?"""
     polars = run.polars
     games = run.table("games").filter("recorded").select("game").collect()
@@ -68,6 +44,4 @@ def spells(run: RunData) -> list[Section]:
 
 def is_spell(name: str) -> bool:
     """Whether a card's name is that of a spell, like levitation-4."""
-    from ...games.mandragora.names import SPELLS
-
     return name.rpartition("-")[0] in SPELLS
