@@ -71,6 +71,24 @@ def test_an_agent_plays_a_whole_game_over_the_protocol() -> None:
     assert table["legal_moves"] == []
 
 
+def test_an_agent_plays_a_game_of_a_file_over_the_protocol() -> None:
+    oh_hell = Path(__file__).parents[2] / "examples" / "games" / "oh_hell.py"
+
+    async def story() -> dict[str, Any]:
+        async with agent("--game", str(oh_hell)) as client:
+            names = [game["name"] for game in await ask(client, "list_games")]
+            assert names[-1] == "oh_hell"
+            options = {"first_hand": "3"}
+            table = await ask(
+                client, "sit_down", game="oh_hell", seats=3, bot="random", options=options
+            )
+            while not table["outcome"]:
+                table = await ask(client, "play", move=table["legal_moves"][0])
+            return dict(table)
+
+    assert "OH-8" in anyio.run(story)["result"]
+
+
 def test_an_agent_can_play_every_game_to_its_end() -> None:
     async def story(game: str) -> dict[str, Any]:
         host = Host()
@@ -118,6 +136,34 @@ def test_bad_input_is_a_sentence_and_the_agent_goes_on() -> None:
         await host.sit_down("blackmore", seed="agent")
         assert "not a move" in (await host.play("dance"))["refused"]
         assert (await host.why_not("keep")).startswith("WB-15")
+
+    asyncio.run(story())
+
+
+def test_an_agent_is_told_the_values_of_every_option() -> None:
+    games = {game["name"]: game for game in asyncio.run(Host().list_games())}
+    assert games["mandragora"]["options"]["last_rounds"]["values"] == ["printed", "equal_turns"]
+    assert "witch NAME" in games["revel"]["options"]["first_deck"]["or"]
+
+
+@pytest.mark.parametrize("game", ["whirling", "weavers"])
+def test_long_parts_of_the_view_are_told_once_until_they_change(game: str) -> None:
+    async def story() -> None:
+        host = Host()
+        first = await host.sit_down(game, seed="agent")
+        seen = dict(first["view"])
+        assert first["unchanged"] == []
+        left_out = set()
+        for _ in range(8):
+            table = await host.play((await host.look())["legal_moves"][0])
+            assert not set(table["unchanged"]) & set(table["view"])
+            left_out |= set(table["unchanged"])
+            seen.update(table["view"])
+            whole = await host.look(whole=True)
+            assert whole["unchanged"] == []
+            assert whole["view"] == seen, "what was left out is what the agent had"
+            assert len(json.dumps(table["view"])) < 4000
+        assert left_out
 
     asyncio.run(story())
 

@@ -19,6 +19,7 @@ from ..bots.live import live_move
 from ..bots.policy import Policy
 from ..engine.errors import BadOption, CovensteadError
 from ..engine.extras import missing
+from ..engine.options import Option
 from ..engine.rng import rng_from_seed
 from ..engine.table import Table
 from ..games import GAMES, load_named
@@ -33,9 +34,13 @@ You can play witch card games. Call list_games, then sit_down; rules has the rul
 given a seat at a table, look at once: you need not sit down.
 After that repeat: look at the table, play one of the legal moves (as notation, like «play red-7»).
 When no move is legal the others think (to_act says who): look again.
+Long parts of the view that have not changed since you saw them are left out and named in unchanged;
+look with whole=true shows all.
 If you wonder why a move is not allowed, ask why_not: the answer names the rule."""
 
 SeatReport = dict[str, Any]
+# What a view holds in more characters than this is told once, until it changes.
+LONG = 1000
 
 
 class TableRequest(msgspec.Struct, frozen=True):
@@ -129,6 +134,7 @@ class Host:
     def __init__(self, sit: TableOpener = open_local_table, place: AgentSeat | None = None) -> None:
         self.sit = sit
         self.place = place
+        self.shown: dict[str, Any] = {}
 
     def seat(self) -> AgentSeat:
         """The agent's seat."""
@@ -146,7 +152,7 @@ class Host:
                 "players": [game.min_seats, game.max_seats],
                 "bots": bot_names(game.name),
                 "moves": list(game.verbs.values()),
-                "options": {option.name: option.says for option in game.options},
+                "options": {option.name: told_option(option) for option in game.options},
             }
             for game in games
         ]
@@ -169,14 +175,29 @@ class Host:
         """Open a table and take its first seat; bots of the given kind take the others."""
         try:
             self.place = await self.sit(TableRequest(game, seats, bot, seed, options or {}))
-            return await self.place.look()
+            self.shown = {}
+            return self.news(await self.place.look())
         except CovensteadError as error:
             return {"refused": str(error)}
 
-    async def look(self) -> SeatReport:
-        """The table as your seat sees it, your legal moves, and what has happened."""
+    def news(self, report: SeatReport) -> SeatReport:
+        """A report without the long parts of the view that the agent has and that are the same."""
+        view = report["view"]
+        same = [name for name, part in view.items() if self.shown.get(name) == part]
+        known = [name for name in same if len(msgspec.json.encode(view[name])) > LONG]
+        self.shown = view
+        fresh = {name: part for name, part in view.items() if name not in known}
+        return {**report, "view": fresh, "unchanged": known}
+
+    async def look(self, whole: bool = False) -> SeatReport:
+        """The table as your seat sees it, your legal moves, and what has happened.
+
+        With whole=true also the long parts that you have seen before.
+        """
         try:
-            return await self.seat().look()
+            if whole:
+                self.shown = {}
+            return self.news(await self.seat().look())
         except CovensteadError as error:
             return {"refused": str(error)}
 
@@ -192,9 +213,15 @@ class Host:
         try:
             place = self.seat()
             await place.play(move)
-            return await place.look()
+            return self.news(await place.look())
         except CovensteadError as error:
             return {"refused": str(error)}
+
+
+def told_option(option: Option) -> dict[str, Any]:
+    """What a table option is for, and its values, the default first."""
+    own = {"or": option.like} if option.own else {}
+    return {"says": option.says, "values": list(option.values), **own}
 
 
 def server(host: Host) -> MCPServer[Any]:

@@ -23,6 +23,7 @@ import msgspec
 from ..engine.errors import BadOption
 from ..engine.event import Event
 from ..engine.extras import missing
+from ..engine.game import Game
 from ..engine.rng import rng_from_seed
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..games import GAMES, load
@@ -76,7 +77,7 @@ def game_type(name: str, together: bool) -> Any:
         dynamics=dynamics.SIMULTANEOUS if together else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility_of(game),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.max_seats,
         min_num_players=game.min_seats,
@@ -86,6 +87,12 @@ def game_type(name: str, together: bool) -> Any:
         provides_observation_tensor=True,
         parameter_specification={"players": game.min_seats, "deals": DEALS},
     )
+
+
+def utility_of(game: Game) -> Any:
+    """What one player wins the others lose, or all win and lose together."""
+    kinds = pyspiel.GameType.Utility
+    return kinds.IDENTICAL if game.cooperative else kinds.ZERO_SUM
 
 
 class CovenGame(pyspiel.Game):  # type: ignore[misc]
@@ -106,7 +113,8 @@ class CovenGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.spaces.seats,
             min_utility=-most,
             max_utility=most,
-            utility_sum=0.0,
+            # Where all play together there is no such sum.
+            utility_sum=None if game.cooperative else 0.0,
             max_game_length=game.longest,
         )
         super().__init__(kind or game_type(name, together), info, params)

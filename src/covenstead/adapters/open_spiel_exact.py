@@ -18,7 +18,7 @@ from ..engine.game import Game
 from ..engine.script import ChanceNeeded, ScriptedChance
 from ..engine.state import State
 from ..games import load
-from .open_spiel import CovenGame, CovenState, Memory
+from .open_spiel import CovenGame, CovenState, Memory, utility_of
 from .spaces import Spaces
 
 try:
@@ -49,7 +49,7 @@ def exact_type(name: str) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM,
+        utility=utility_of(game),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.max_seats,
         min_num_players=game.min_seats,
@@ -75,7 +75,7 @@ class ExactGame(CovenGame):
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
         super().__init__(name, together=False, params=params, kind=exact_type(name))
-        self.first = Line(self.spaces)
+        self.first = History(self.spaces)
 
     def new_initial_state(self) -> ExactState:
         return ExactState(self)
@@ -84,17 +84,17 @@ class ExactGame(CovenGame):
         return int(self.spaces.game.longest)
 
 
-class Line:
+class History:
     """All that was decided so far, and what follows from it: a state, or a question to chance.
 
-    A line is never changed: a step makes a new one, and lines that were walked once are kept.
+    A history is never changed: a step makes a new one, and those that were walked once are kept.
     """
 
-    def __init__(self, spaces: Spaces, before: Line | None = None, number: int = 0) -> None:
+    def __init__(self, spaces: Spaces, before: History | None = None, number: int = 0) -> None:
         self.spaces, self.before, self.number = spaces, before, number
-        self.further: dict[int, Line] = {}
+        self.further: dict[int, History] = {}
         # The last state before what chance still decides; before the deal there is none.
-        self.root: Line | None = before.root if before else None
+        self.root: History | None = before.root if before else None
         self.move: Move | None = before.move if before else None
         self.script: list[int] = before.script if before else []
         if before is not None and before.state is not None:
@@ -129,30 +129,30 @@ class Line:
             remember(memory, game, state, seat)
         return state
 
-    def after(self, number: int) -> Line:
-        """The line with one more step: a number that chance chose, or a move."""
+    def after(self, number: int) -> History:
+        """The history with one more step: a number that chance chose, or a move."""
         found = self.further.get(number)
         if found is None:
-            found = self.further[number] = Line(self.spaces, self, number)
+            found = self.further[number] = History(self.spaces, self, number)
         return found
 
     def numbers(self) -> list[int]:
         """Every step so far."""
         return [*self.before.numbers(), self.number] if self.before else []
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Line:
+    def __deepcopy__(self, memo: dict[int, Any]) -> History:
         return self
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        return line_of, (self.spaces, self.numbers())
+        return history_of, (self.spaces, self.numbers())
 
 
-def line_of(spaces: Spaces, numbers: list[int]) -> Line:
-    """The line with these steps."""
-    line = Line(spaces)
+def history_of(spaces: Spaces, numbers: list[int]) -> History:
+    """The history with these steps."""
+    history = History(spaces)
     for number in numbers:
-        line = line.after(number)
-    return line
+        history = history.after(number)
+    return history
 
 
 def new_memories(spaces: Spaces) -> list[Memory]:
@@ -172,25 +172,25 @@ class ExactState(CovenState):
 
     def __init__(self, game: ExactGame) -> None:
         super().__init__(game)
-        self.line = game.first
-        self.memories = self.line.memories
+        self.so_far = game.first
+        self.memories = self.so_far.memories
 
     @property
     def table(self) -> State | None:
-        return self.line.state
+        return self.so_far.state
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        count = self.line.outcomes
+        count = self.so_far.outcomes
         return [(number, 1 / count) for number in range(count)]
 
     def _apply_action(self, action: int) -> None:
-        state = self.line.state
+        state = self.so_far.state
         if state is not None:
             self._check(state.to_act()[0], action)
-        elif not 0 <= action < self.line.outcomes:
-            raise BadOption(f"there is no outcome {action}; there are {self.line.outcomes}")
-        self.line = self.line.after(action)
-        self.memories = self.line.memories
+        elif not 0 <= action < self.so_far.outcomes:
+            raise BadOption(f"there is no outcome {action}; there are {self.so_far.outcomes}")
+        self.so_far = self.so_far.after(action)
+        self.memories = self.so_far.memories
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -198,4 +198,4 @@ class ExactState(CovenState):
         return super()._action_to_string(player, action)
 
     def __str__(self) -> str:
-        return f"steps {self.line.numbers()}"
+        return f"steps {self.so_far.numbers()}"

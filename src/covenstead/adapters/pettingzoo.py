@@ -8,16 +8,18 @@ first legal one (`noop`), or ends the game with a loss for its player (`terminat
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from ..engine.extras import missing
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
 from ..games import GAMES
-from .spaces import Observation, Spaces, check_illegal
+from .spaces import LegalActions, Observation, Spaces, check_illegal
 
 try:
     import gymnasium.spaces
     import numpy as np
+    import numpy.typing as npt
     from pettingzoo import AECEnv, ParallelEnv, register
 except ImportError as error:
     raise missing(error, "bridges") from error
@@ -27,12 +29,17 @@ Agent = str
 
 def aec_env(game: str, seats: int | None = None, **settings: Any) -> CovenAEC:
     """One seat at a time: the lowest seat that has to decide acts."""
-    return CovenAEC(Spaces(game, seats, settings.pop("options", None)), **settings)
+    return CovenAEC(spaces_of(game, seats, settings), **settings)
 
 
 def parallel_env(game: str, seats: int | None = None, **settings: Any) -> CovenParallel:
     """All seats at once: those with nothing to decide wait."""
-    return CovenParallel(Spaces(game, seats, settings.pop("options", None)), **settings)
+    return CovenParallel(spaces_of(game, seats, settings), **settings)
+
+
+def spaces_of(game: str, seats: int | None, settings: dict[str, Any]) -> Spaces:
+    """The spaces that `options` and `cards` describe; both are taken out of the settings."""
+    return Spaces(game, seats, settings.pop("options", None), settings.pop("cards", None))
 
 
 def register_all() -> None:
@@ -46,6 +53,7 @@ class Seats:
     """What both kinds of environment share: names, spaces, the state and the end of a game."""
 
     spaces: Spaces
+    game_state: State
     possible_agents: list[Agent]
     render_mode: str | None
 
@@ -62,8 +70,10 @@ class Seats:
         space = gymnasium.spaces.Dict({"observation": look, "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {
-            agent: gymnasium.spaces.Discrete(spaces.actions) for agent in self.possible_agents
+            agent: LegalActions(spaces.actions, partial(self.mask_now, seat))
+            for agent, seat in self.seat_of.items()
         }
+        self.is_dealt = False
         self.seeds = np.random.default_rng()
 
     def observation_space(self, agent: Agent) -> gymnasium.spaces.Space[Any]:
@@ -72,11 +82,16 @@ class Seats:
     def action_space(self, agent: Agent) -> gymnasium.spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def new_game(self, seed: int | None) -> State:
+    def new_game(self, seed: int | None) -> None:
         """Deal a game; without a seed the generator of the last deal continues."""
         if seed is not None:
             self.seeds = np.random.default_rng(seed)
-        return self.spaces.deal(int(self.seeds.integers(2**62)))
+        self.game_state = self.spaces.deal(int(self.seeds.integers(2**62)))
+        self.is_dealt = True
+
+    def mask_now(self, seat: int) -> npt.NDArray[np.int8] | None:
+        """The legal actions of a seat, once a game is dealt."""
+        return self.spaces.mask(self.game_state, seat) if self.is_dealt else None
 
     def legal_or(self, state: State, seat: int, action: int) -> int | None:
         """The action if it is legal; else what to do instead, or None to end the game."""
@@ -90,7 +105,12 @@ class Seats:
         return None
 
     def losses(self, seat: int) -> dict[Agent, float]:
-        """The payoffs if a seat loses by an illegal action: the others share its loss."""
+        """The payoffs if a seat loses by an illegal action: the others share its loss.
+
+        Where all play together, all lose.
+        """
+        if self.spaces.game.cooperative:
+            return dict.fromkeys(self.possible_agents, -1.0)
         others = len(self.possible_agents) - 1
         return {
             agent: -1.0 if self.seat_of[agent] == seat else 1.0 / others
@@ -117,7 +137,7 @@ class CovenAEC(Seats, AECEnv):  # type: ignore[misc]
         self.metadata = {**self.metadata, "name": f"covenstead_{spaces.game.name}_v0"}
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        self.game_state = self.new_game(seed)
+        self.new_game(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -180,7 +200,7 @@ class CovenParallel(Seats, ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
-        self.game_state = self.new_game(seed)
+        self.new_game(seed)
         self.agents = list(self.possible_agents)
         return self._looks(), self._infos()
 

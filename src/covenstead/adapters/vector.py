@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from ..engine.errors import BadOption
@@ -41,14 +42,15 @@ class VectorEnv:
         seats: int | None = None,
         options: Mapping[str, Value] | None = None,
         *,
+        cards: str | Path | None = None,
         copy: bool = True,
         workers: int = 1,
     ) -> None:
         if count < 1:
-            raise BadOption(f"a vector of {count} games is none: give at least 1")
+            raise BadOption(f"a vector needs at least 1 game, not {count}")
         if not 1 <= workers <= count:
             raise BadOption(f"{workers} workers cannot share {count} games: give 1 to {count}")
-        self.spaces = Spaces(game, seats, options)
+        self.spaces = Spaces(game, seats, options, cards)
         self.count = count
         self.workers = workers
         self.seats: Numbers

@@ -98,7 +98,7 @@ class Block:
 
     def _look_at(self, k: int) -> None:
         """Write the observation and the mask of a new game."""
-        faces = self.spaces.game.face_count
+        faces = self.spaces.faces
         look_at(self.states, k, faces, self._rows, self._cells, self._seats, self._legal)
 
     def _write(self) -> None:
@@ -114,7 +114,7 @@ class Block:
         If any action is illegal, it is refused and no game changes.
         """
         clear(self._rows)
-        faces, moves = self.spaces.game.face_count, actions.tolist()
+        faces, moves = self.spaces.faces, actions.tolist()
         over = step_all(
             self.states, faces, self._rows, self._cells, self._seats, self._legal, moves
         )

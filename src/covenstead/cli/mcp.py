@@ -15,6 +15,13 @@ def add_parser(commands: Commands) -> None:
         "--at", metavar="URL", help="play on a server: its address, or the link of a seat"
     )
     command.add_argument("--name", default="Agent", help="the agent's name on the server")
+    command.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="offer the game of this file too; may be repeated",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -22,7 +29,10 @@ def run(args: argparse.Namespace) -> int:
 
     need("mcp", "bridges")
     from ..adapters.mcp import Host, server
+    from ..games import load
 
+    for file in args.game:
+        load(file)
     if args.at is None:
         host = Host()
     else:
