@@ -13,6 +13,8 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from covenstead.cli.decision import Decision
+from covenstead.cli.demo import room_beside
+from covenstead.cli.rendering import table_panel
 from covenstead.cli.terminal import Terminal
 from covenstead.engine.table import Table
 from covenstead.games import load
@@ -86,3 +88,32 @@ def test_the_page_fits_the_window_and_names_every_card_in_one_piece(
         assert "…" not in re.sub(r"… \d+ ways|… 2", "", page), "a cell is cut"
         for name in hand_names(setting[0], cast(Any, view), seat):
             assert name in page
+
+
+@every_table
+@examples(1)
+@given(course=courses, moves=st.integers(0, 150))
+def test_who_watches_sees_the_whole_board_and_what_has_happened(
+    setting: Setting, course: Course, moves: int
+) -> None:
+    table = table_at(setting, course, moves)
+    window = Window(80, 24)
+    log = window.log_line(
+        "WB-4", "purple-3 is turned up: it is the trump card, and the wheel turns"
+    )
+    window.show(table_panel(table, -1, room_beside(log, window.rows)))
+    window.say(log)
+    lines = window.shown.getvalue().splitlines()
+    assert len(lines) + 1 <= 24, "\n".join(lines)
+    assert max(cell_len(line.rstrip()) for line in lines) <= 80
+    assert "hand  empty" not in window.shown.getvalue(), "a spectator has no hand"
+
+
+def test_a_long_line_of_the_log_goes_on_below_its_first_word() -> None:
+    window = Window(40, 24)
+    window.tell("WB-1", "Wren is dealt yellow-7, yellow-9, red-8, green-4 and orange-2")
+    assert window.shown.getvalue().splitlines() == [
+        "   WB-1  Wren is dealt yellow-7,",
+        "         yellow-9, red-8, green-4 and",
+        "         orange-2",
+    ]

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from covenstead.cli import parser
+from covenstead.cli.completion import subcommands
 from covenstead.cli.doctor import EXTRAS
 from covenstead.games import GAMES, load
 from tests.cli.test_cli import PACKAGE, coven, refused
@@ -74,6 +76,34 @@ def test_help_imports_nothing_that_only_commands_need() -> None:
         [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
     )
     assert said.stdout == "[]\n"
+
+
+def test_the_help_of_a_command_begins_with_what_it_does() -> None:
+    for command in subcommands(parser()).values():
+        assert str(command.description).endswith("."), command.prog
+
+
+# ---- nowhere to write ----
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("play", "blackmore"), "save the game elsewhere with --save FILE"),
+        (("serve", "--port", "0", "--database", "sqlite:///{file.parent}"), "that you may write?"),
+        (("new", "game", "moons", "--folder", "{file}"), "{file}"),
+    ],
+)
+def test_who_cannot_write_is_told_where_and_what_helps(
+    words: tuple[str, ...], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A home folder that is read-only, played here by a file where a folder should be."""
+    file = tmp_path / "file"
+    file.write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(file))
+    error = refused(*(word.format(file=file) for word in words))
+    assert says.format(file=file) in error
+    assert "Errno" not in error
 
 
 # ---- the demo ----

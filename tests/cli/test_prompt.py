@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from covenstead.bots import make_bot
 from covenstead.cli import main
-from covenstead.cli.decision import help_text
+from covenstead.cli.decision import help_text, unwrapped
 from covenstead.cli.local_play import LocalGame
 from covenstead.cli.plain_text import harmless
 from covenstead.engine.errors import BadNotation
@@ -161,3 +161,21 @@ def test_help_fits_the_width_and_explains_the_letters(game: str) -> None:
         assert "W Word, G Gesture, F Focus, I Item, B Blood, T Time" in text
     if game == "whirling":
         assert "K heart, W mandrake, R mushroom, B spider, G toad" in text
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_rulebook_keeps_its_words_and_items_when_it_is_broken_anew(game: str) -> None:
+    book = load(game).rulebook()
+    lines = unwrapped(book)
+    assert " ".join(lines).split() == book.split()
+    items = [line for line in book.split("\n") if line.startswith(("- ", "#", "|"))]
+    assert [line[:12] for line in lines if line.startswith(("- ", "#", "|"))] == [
+        line[:12] for line in items
+    ]
+
+
+def test_a_paragraph_is_one_line_and_an_item_another() -> None:
+    text = "# Title\nOne\ntwo.\n\n- first\n  goes on\n- second\n| a |\n| b |"
+    assert unwrapped(text) == [
+        "# Title", "One two.", "", "- first goes on", "- second", "| a |", "| b |"
+    ]  # fmt: skip

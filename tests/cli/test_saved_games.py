@@ -38,7 +38,7 @@ def test_no_bot_has_the_name_of_the_player(tmp_path: Path) -> None:
         assert sorted(seat.lower() for seat in seats).count(name.lower()) == 1
 
 
-def test_a_game_is_continued_in_the_own_chair_with_the_same_bots(tmp_path: Path) -> None:
+def test_a_game_is_continued_in_the_same_chair_against_the_same_bots(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     before = begun(path, "--name", "Ada", "--seat", "2", "--bots", "greedy")
     assert before["players"] == ["greedy", "person"]

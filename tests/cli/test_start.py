@@ -95,3 +95,12 @@ def test_an_engine_of_another_python_is_not_used(clone: Path) -> None:
     found = run(clone)
     assert found.here.endswith("rng.py")
     assert "not compiled for this Python" in found.noted
+
+
+def test_without_a_compiler_the_note_asks_for_one(
+    clone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for library in (clone / "build" / "compiled").rglob(f"*{EXTENSION_SUFFIXES[0]}"):
+        library.unlink()
+    monkeypatch.setenv("PATH", str(clone))
+    assert "(install a C compiler, then make compile)" in run(clone).noted

@@ -129,3 +129,20 @@ def test_ctrl_c_while_bots_think_keeps_a_game_that_can_be_replayed(tmp_path: Pat
         assert "The game is saved in" in said
         assert "Traceback" not in said
     kept_whole(path)
+
+
+def test_two_windows_do_not_write_over_each_others_game(tmp_path: Path) -> None:
+    """Both begin where nothing was decided yet; whoever moves later finds the file taken."""
+    folder = tmp_path / "covenstead"
+    arguments = ("play", "blackmore", "--bots", "random")
+    with Terminal(*arguments, "--name", "Ada", home=tmp_path) as first:
+        first.expect(PROMPT)
+        with Terminal(*arguments, "--name", "Bo", home=tmp_path) as second:
+            second.expect(PROMPT)
+            first.type("1")
+            assert "holds another game now" in first.expect(PROMPT)
+            second.type("1")
+            second.expect(PROMPT)
+    seats = {one.name: read_record(one).seats for one in folder.iterdir()}
+    assert "Bo" in seats["blackmore.json"]
+    assert "Ada" in seats["blackmore-2.json"]

@@ -23,7 +23,9 @@ COMMANDS = (
     "demo",
     "new",
     "check",
+    "compile",
     "serve",
+    "think",
     "admin",
     "sim",
     "arena",
@@ -57,7 +59,21 @@ def parser() -> argparse.ArgumentParser:
     commands = coven.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         import_module(f"{__name__}.{name}").add_parser(commands)
+    describe_commands(commands)
     return coven
+
+
+def describe_commands(commands: argparse._SubParsersAction[Parser]) -> None:
+    """Let `coven COMMAND --help` begin with what the list of commands says about it."""
+    for listed in commands._choices_actions:
+        command = commands.choices[listed.dest]
+        if command.description is None and listed.help:
+            command.description = f"{listed.help[0].upper()}{listed.help[1:]}."
+
+
+def described(error: OSError) -> str:
+    """The file and what is wrong with it, without the number of the error."""
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -81,7 +97,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except OSError as error:
         # A full disk, or a terminal that is gone; what we could still say goes nowhere either.
-        print(f"coven: {harmless(str(error))}", file=sys.stderr)
+        print(f"coven: {harmless(described(error))}", file=sys.stderr)
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 2

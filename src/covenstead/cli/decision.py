@@ -91,7 +91,8 @@ class Decision:
     def explain(self, word: str, rest: str, commands: str) -> bool:
         """Answer a question that changes nothing; False if the word is none."""
         if word in ("", "help", "?"):
-            self.terminal.say(help_text(self.game, commands))
+            for line in help_text(self.game, commands).split("\n"):
+                self.terminal.say(self.terminal.hanging(line, 6) if line.startswith(" ") else line)
         elif word == "board":
             self.terminal.show(self._board(None))
         elif word in ("moves", "list"):
@@ -100,7 +101,8 @@ class Decision:
             self.menu.back()
             self.show_moves()
         elif word == "rules":
-            self.terminal.say(rule_text(self.game.rulebook(), rest))
+            for line in unwrapped(rule_text(self.game.rulebook(), rest)):
+                self.terminal.say(self.terminal.hanging(line, 2) if line[:2] == "- " else line)
         else:
             return False
         return True
@@ -128,6 +130,18 @@ def help_text(game: Game, commands: str) -> str:
         f"{legend_of(game)}\nType a number of the list, or a move; short forms will do (red 7).\n"
         f"{moves}\nOr a command:\n{COMMON_HELP}\n{commands}"
     )
+
+
+def unwrapped(text: str) -> list[str]:
+    """The paragraphs and items of a text, each in one line: the terminal breaks them itself."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        goes_on = line.strip() and not re.match(r"#|\||```|- |\d+\. ", line.strip())
+        if goes_on and lines and lines[-1].strip() and not re.match(r"#|\||```", lines[-1]):
+            lines[-1] += f" {line.strip()}"
+        else:
+            lines.append(line)
+    return lines
 
 
 def rule_text(rulebook: str, rule: str) -> str:

@@ -20,13 +20,13 @@ NAMES = ("Ansel", "Briar", "Cora", "Dorn", "Edda", "Fenna", "Gale")
 
 def add_parser(commands: Commands) -> None:
     command = commands.add_parser("demo", help="watch bots play a game in the terminal")
-    command.add_argument("game", nargs="?", default="blackmore", help="which game (blackmore)")
+    command.add_argument("game", nargs="?", help="which game (blackmore)")
     command.add_argument("--bot", metavar="BOT", help="who plays (greedy, or apprentice)")
     command.add_argument(
         "--pace",
         type=float,
         metavar="SECONDS",
-        help="how long each move can be read (1 in a terminal, otherwise 0)",
+        help="how long each move is shown (1 in a terminal, otherwise 0)",
     )
     add_table(command)
 
@@ -35,13 +35,13 @@ def run(args: argparse.Namespace) -> int:
     from ..bots import bot_names, make_bot
     from ..engine.errors import BadOption
     from ..engine.table import Table
-    from ..games import load
+    from ..games import GAMES, load
     from .terminal import Terminal
 
     if args.pace is not None and not 0 <= args.pace <= 60:
-        raise BadOption(f"--pace is {args.pace:g}, but a pause has 0 to 60 seconds")
+        raise BadOption(f"--pace is {args.pace:g}, but a pause takes 0 to 60 seconds")
     pace = args.pace if args.pace is not None else float(sys.stdout.isatty())
-    game = load(args.game)
+    game = load(args.game or next(iter(GAMES)))
     seats = seats_of(game, args.seats)
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     options = options_of(args.option)
@@ -72,9 +72,16 @@ def watch(table: Table, bots: dict[int, Policy], terminal: Terminal, pace: float
             continue
         if terminal.console.is_terminal:
             terminal.console.clear()
-        terminal.show(table_panel(table, SPECTATOR))
-        for line in lines:
-            terminal.say(f"{line.rule:>7}  {line.text}", "dim")
+        log = "\n".join(terminal.log_line(line.rule, line.text) for line in lines)
+        terminal.show(table_panel(table, SPECTATOR, room_beside(log, terminal.rows)))
+        terminal.say(log, "dim")
         time.sleep(pace)
     terminal.say(describe_end(table), "bold")
     terminal.say(f"Play it yourself: coven play {table.game.name}")
+
+
+def room_beside(log: str, rows: int | None) -> int | None:
+    """How many lines a board may have so that all is seen at once; half the screen at least."""
+    if rows is None:
+        return None
+    return max(rows // 2, rows - len(log.split("\n")) - 1)

@@ -16,7 +16,7 @@ from ..engine.table import Table
 from .decision import LEAVE, Decision
 from .rendering import table_panel
 from .replay import describe_end
-from .saved_games import PERSON, save, save_copy
+from .saved_games import PERSON, own_path, save, save_copy
 from .terminal import Terminal, ended_by_signals
 
 COMMANDS = """\
@@ -143,12 +143,17 @@ class LocalGame:
     def tell(self) -> None:
         """Print what has happened since the player last looked."""
         for entry in self.table.log(self.seat, self.told):
-            self.terminal.say(f"{entry.rule:>7}  {entry.text}", "dim")
+            self.terminal.tell(entry.rule, entry.text)
         self.told = len(self.table.events)
 
     def save(self) -> None:
-        """Save the game; a disk that has become full does not end it."""
+        """Save the game; a disk that has become full does not end it, nor does a second window."""
         try:
+            path = own_path(self.table, self.path)
+            if path != self.path:
+                said = f"{self.path} holds another game now; this one is saved in {path}"
+                self.terminal.say(said, "red", whole=True)
+                self.path = path
             save(self.table, self.players, self.path)
         except CovensteadError as error:
             self.terminal.say(f"{error}; the game goes on", "red")

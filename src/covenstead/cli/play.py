@@ -20,7 +20,7 @@ NAMES = ("Ansel", "Briar", "Cora", "Dorn", "Edda", "Fenn", "Gale")
 LONGEST_NAME = 30
 
 
-class Place(NamedTuple):
+class LocalGame(NamedTuple):
     """A table, the person's seat at it, who plays each seat, and the file it is saved in."""
 
     table: Table
@@ -87,7 +87,7 @@ def clean_name(name: str) -> str:
 # ---- a new game ----
 
 
-def dealt(args: argparse.Namespace, terminal: Terminal) -> Place:
+def dealt(args: argparse.Namespace, terminal: Terminal) -> LocalGame:
     """A new game; if an unfinished one lies where it would be saved, the player decides."""
     from .saved_games import default_path, file_at, place_for_new_game
 
@@ -97,7 +97,7 @@ def dealt(args: argparse.Namespace, terminal: Terminal) -> Place:
     game = table.game.name
     path = file_at(args.save, game) if args.save else default_path(game)
     path, goes_on = place_for_new_game(path, terminal)
-    return continued(args, path) if goes_on else Place(table, seat, players, path)
+    return continued(args, path) if goes_on else LocalGame(table, seat, players, path)
 
 
 def new_table(args: argparse.Namespace) -> tuple[Table, int]:
@@ -164,7 +164,7 @@ def ask_game(terminal: Terminal) -> str:
 # ---- a saved game ----
 
 
-def resumed(args: argparse.Namespace, terminal: Terminal) -> Place:
+def resumed(args: argparse.Namespace, terminal: Terminal) -> LocalGame:
     """A saved game, which is saved in its own file again unless another is named."""
     from .saved_games import file_at, place_for_new_game
 
@@ -175,7 +175,7 @@ def resumed(args: argparse.Namespace, terminal: Terminal) -> Place:
     return place._replace(path=path)
 
 
-def continued(args: argparse.Namespace, path: Path) -> Place:
+def continued(args: argparse.Namespace, path: Path) -> LocalGame:
     """Continue a saved game in the person's own chair, with the same bots."""
     from ..engine.record import check_may_go_on, read_record, replay
     from ..games import load_named
@@ -187,7 +187,7 @@ def continued(args: argparse.Namespace, path: Path) -> Place:
     check_may_go_on(record, game)
     table = replay(record, game, args.cards)
     before = record.players if len(seats_of_people(record)) == 1 else None
-    return Place(table, seat, players_of(args, len(record.seats), seat, before), path)
+    return LocalGame(table, seat, players_of(args, len(record.seats), seat, before), path)
 
 
 def chair_of(record: Record, name: str | None, seat: int | None) -> int:

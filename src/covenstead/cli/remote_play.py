@@ -114,7 +114,7 @@ class RemoteGame:
         """Print what has happened since the player last looked."""
         self.told = min(self.told, len(client.log))
         for entry in client.log[self.told :]:
-            self.terminal.say(f"{entry.rule:>7}  {entry.text}", "dim")
+            self.terminal.tell(entry.rule, entry.text)
         self.told = len(client.log)
 
     async def turn(self, client: Client) -> bool:
@@ -183,7 +183,7 @@ class RemoteGame:
         doubt = max(1, round(50 * (best.high - best.low)))
         self.terminal.say(f"{best.text}  {best.win:.0%} ± {doubt}: {advice.reason}", "bold")
         for line in advice.does:
-            self.terminal.say(f"{line.rule:>7}  {line.text}", "dim")
+            self.terminal.tell(line.rule, line.text)
 
     def show_end(self, client: Client) -> None:
         table = client.table
@@ -207,6 +207,13 @@ class RemoteGame:
             else "The deal has no part of yours: only the server's promise can be checked."
         )
         self.terminal.say(words, "dim")
+        if broken_off := client.deals_broken_off:
+            times = "once" if broken_off == 1 else f"{broken_off} times"
+            self.terminal.say(
+                f"But it was begun anew {times} after your part was opened: whoever broke it off "
+                "may have known those cards, if the server told them.",
+                "red",
+            )
 
 
 async def typed(terminal: Terminal) -> str:

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 LONGEST_NAME = 14
 
 
-def table_panel(table: Table, seat: int) -> RenderableType:
+def table_panel(table: Table, seat: int, rows: int | None = None) -> RenderableType:
     """The board as a seat sees it; -1 is a spectator."""
-    return board_panel(table.game, table.view(seat), table.names)
+    return board_panel(table.game, table.view(seat), table.names, rows)
 
 
 def board_panel(
     game: Game, view: msgspec.Struct, names: list[str], rows: int | None = None, hint: str = ""
 ) -> RenderableType:
-    """The board of a view, from a table here or on a server, in at most so many lines."""
+    """The board of a view, from a table here or on a server, within a number of lines."""
     board = boards_of(game).board
     title = Text(f"{game.title}   {hint}" if hint else game.title)
     return Group(

@@ -84,6 +84,7 @@ def describe_deal(record: Record) -> str:
 def step_through(record: Record, table: Table, seat: int) -> None:
     """Show the table after each move; in a terminal, wait for Enter."""
     from ..engine.record import step
+    from .decision import PROMPT
     from .rendering import table_panel
     from .terminal import Terminal
 
@@ -96,7 +97,8 @@ def step_through(record: Record, table: Table, seat: int) -> None:
         terminal.say(f"move {number} of {len(record.moves)}", "bold")
         for entry in table.log(seat, told):
             terminal.say(f"{entry.text}  ({entry.rule})")
-        terminal.show(table_panel(table, seat))
+        rows = None if terminal.rows is None else terminal.rows - PROMPT
+        terminal.show(table_panel(table, seat, rows))
         if sys.stdin.isatty() and sys.stdout.isatty() and not wants_more(terminal):
             return
 

@@ -40,7 +40,9 @@ def save(table: Table, players: list[str], path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise CovensteadError(f"{path.parent}: cannot be made ({reason})") from error
+        raise CovensteadError(
+            f"{path.parent}: cannot be made ({reason}); save the game elsewhere with --save FILE"
+        ) from error
     write_record(record_of(table, __version__, players=players), path)
 
 
@@ -54,15 +56,25 @@ def save_copy(table: Table, players: list[str], path: Path) -> Path:
     return path
 
 
+def own_path(table: Table, path: Path) -> Path:
+    """Where a game goes on being saved: beside its file, if another game was saved there since."""
+    try:
+        there = record_at(path)
+    except BadOption:
+        return free_name(path)
+    return path if there is None or is_same_deal(there, table) else free_name(path)
+
+
 def is_earlier(record: Record, table: Table) -> bool:
     """Whether a record is the same game, perhaps before some of its moves."""
     moves = [f"{seat + 1}: {text}" for seat, text in table.moves]
-    same_deal = (record.game, record.seed, record.seats) == (
-        table.game.name,
-        table.seed,
-        table.names,
-    )
-    return same_deal and record.moves == moves[: len(record.moves)]
+    return is_same_deal(record, table) and record.moves == moves[: len(record.moves)]
+
+
+def is_same_deal(record: Record, table: Table) -> bool:
+    """Whether a record was dealt as a table was."""
+    dealt = table.game.name, table.seed, table.names
+    return (record.game, record.seed, record.seats) == dealt
 
 
 def record_at(path: Path) -> Record | None:

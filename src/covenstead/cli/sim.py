@@ -46,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
 def simulate(game: Game, seats: int, args: argparse.Namespace, policy: Policy) -> dict[str, Any]:
     """Play the games and add up the results."""
+    from ..engine.outcome import win_shares
     from ..engine.rng import rng_from_seed
 
     options, play = options_of(args.option), player_of(policy, seats)
@@ -54,9 +55,9 @@ def simulate(game: Game, seats: int, args: argparse.Namespace, policy: Policy) -
     for number in with_progress(args.games):
         state = game.deal(seats, f"{args.seed} {number}", options, args.cards)
         decisions += play(state, rng_from_seed(f"{args.seed} sim {number}"))
-        places, scores = state.places(), state.scores()
+        shares, scores = win_shares(state.places(), together=game.cooperative), state.scores()
         for seat in range(seats):
-            wins[seat] += (places[seat] == 1) / places.count(1)
+            wins[seat] += shares[seat]
             points[seat] += scores[seat]
     seconds = time.perf_counter() - started
     return {

@@ -10,6 +10,7 @@ import contextlib
 import shutil
 import signal
 import sys
+import textwrap
 import threading
 from collections.abc import Iterator
 from types import FrameType
@@ -19,6 +20,9 @@ from rich.segment import Segment
 from rich.text import Text
 
 from .plain_text import harmless
+
+# The longest id of a rule.
+RULE = 7
 
 
 class Terminal:
@@ -52,6 +56,25 @@ class Terminal:
     def say(self, text: str, style: str = "", *, whole: bool = False) -> None:
         """Print text as it is; `whole` never breaks a line, so that a path can be copied."""
         self.console.print(Harmless(Text(text, style)), width=self.columns, soft_wrap=whole)
+
+    def tell(self, rule: str, text: str) -> None:
+        """Print a line of the log."""
+        self.say(self.log_line(rule, text), "dim")
+
+    def log_line(self, rule: str, text: str) -> str:
+        """A line of the log: the rule, and beside it what happened."""
+        return self.hanging(f"{rule:>{RULE}}  {text}", RULE + 2)
+
+    def hanging(self, line: str, indent: int) -> str:
+        """A line as it is broken here, the rest below its first words; no card is torn apart."""
+        return "\n".join(
+            textwrap.wrap(
+                line,
+                max(self.columns, 2 * indent),
+                subsequent_indent=" " * indent,
+                break_on_hyphens=False,
+            )
+        )
 
     def ask(self, question: str = "> ") -> str:
         """A line that the person types; EOFError at the end of input."""

@@ -14,11 +14,11 @@ ITEMS = (
     ("play in the terminal", "coven play"),
     ("watch bots play", "coven demo"),
     ("learn a game", "coven games NAME --rules"),
-    ("see whether all is well", "coven doctor"),
+    ("check the installation", "coven doctor"),
 )
 READ = (
     "More: coven --help lists every command, coven COMMAND --help explains one.\n"
-    "To read: README.md and docs/ of the source, beginning with docs/tutorial/first-game.md"
+    "To read: README.md and docs/ in the source; start with docs/tutorial/first-game.md"
 )
 
 

@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-MORE = Text("There is more to see: type board.", style="dim italic")
+MORE = Text("There is more to see in a higher window, or with board.", style="dim italic")
 
 
 class Part(NamedTuple):
@@ -38,7 +38,7 @@ BLANK = Part(99, (Text(), None))
 
 
 class Board:
-    """The parts of a board, made for the width that there is and at most so many lines."""
+    """The parts of a board, made for the width of the screen and a number of lines."""
 
     def __init__(self, parts: Callable[[int], list[Part]], rows: int | None = None) -> None:
         self.parts = parts

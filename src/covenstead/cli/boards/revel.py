@@ -25,6 +25,7 @@ LEGEND = (
 )
 # From this width on a spell space has room for most names.
 CELL = 15
+WATCHING = always(Text("You are watching.", style="dim"))
 
 
 def board(view: View, names: list[str], rows: int | None = None) -> RenderableType:
@@ -44,7 +45,7 @@ def board(view: View, names: list[str], rows: int | None = None) -> RenderableTy
             always(player_line(view, below, names, words, width)),
             discards(view, below, words, width),
             BLANK,
-            hand_part(view.sides[below], words, width),
+            hand_part(view.sides[below], words, width) if view.seat >= 0 else WATCHING,
         ]
 
     return Board(parts, rows)

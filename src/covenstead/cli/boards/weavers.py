@@ -20,7 +20,7 @@ LEGEND = (
     f"{COMPONENTS}. A card gives components and a token now (Dmg damage, Shd shield); its spell is "
     "woven step by step and then brings what stands under «then». B›G: a Blood step that leaves a "
     "Gesture; ✓ is covered, [G] is next, ↻ begins again. «effect»: this round a cast completes ✓, "
-    "weaves › or loses ✗ so many spells of yours."
+    "weaves › or loses ✗ that many of your spells."
 )
 
 

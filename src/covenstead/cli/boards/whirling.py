@@ -26,7 +26,8 @@ NARROW = 76
 LEGEND = (
     f"{', '.join(f'{letter} {kind}' for letter, kind in zip(LETTERS, TYPES, strict=True))}. "
     "A recipe G > R B turns a toad into a mushroom and a spider; B/G is one of both, * any. "
-    "pvb: Potions, Ravens and Books so far. init: initiative; the lowest goes first if all wait."
+    "pvb: Potions, Ravens and Books so far. init: initiative; the lowest goes first if all wait. "
+    "> has to decide, ✓ is ready. The target gets your cauldron; who gives sends you one."
 )
 
 
