@@ -14,6 +14,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2023",
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // Component tests run the browser's build of Svelte in jsdom.
   ...(mode === "test" ? { resolve: { conditions: ["browser"] } } : {}),

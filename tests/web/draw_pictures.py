@@ -1,4 +1,4 @@
-"""Draws the page's icons and the picture of shared links with the page's own art: `make pictures`.
+"""Draws the page's icons, the picture of shared links and that of the card smith: `make pictures`.
 
 The icons come from `web/public/moon.svg`; the shared picture is a table as the browser draws it.
 """
@@ -14,6 +14,7 @@ from tests.web.conftest import ARGUMENTS, ROOT, House, chromium
 from tests.web.person import Person
 
 PUBLIC = ROOT / "web" / "public"
+PICTURES = ROOT / "docs" / "pictures"
 NIGHT = "#0a151c"
 # What a shared link shows, in the size that every network takes.
 SHARED = (1200, 630)
@@ -67,6 +68,26 @@ def draw_table(browser: Browser, house: House) -> None:
     context.close()
 
 
+def draw_smith(browser: Browser, house: House) -> None:
+    """A card half written at the card smith, for the tutorial."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, color_scheme="dark", reduced_motion="reduce"
+    )
+    person = Person(context, house.address, guided=True)
+    person.go("#/smith")
+    page = person.page
+    page.get_by_label("Name", exact=True).fill("Lantern Moth")
+    page.get_by_label("Other types").fill("Moth")
+    page.get_by_label("Stitch icon moth").click()
+    page.get_by_role("button", name="Power up").click()
+    area = page.get_by_label("Card text")
+    area.click()
+    area.fill("To Play: Spend 1 Wick.\nWhen This Spell Is Discarded: Draw 1 card.\nOn Pl")
+    page.get_by_role("option", name="Play:").wait_for()
+    page.screenshot(path=PICTURES / "smith.png")
+    context.close()
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), headless=True, args=ARGUMENTS)
@@ -75,6 +96,7 @@ def main() -> None:
         try:
             draw_icons(browser)
             draw_table(browser, house)
+            draw_smith(browser, house)
         finally:
             house.close()
             browser.close()

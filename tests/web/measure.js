@@ -123,6 +123,25 @@
     }
   }
 
+  // 3b: what is cut on purpose ends with a whole line, never in the middle of letters.
+  for (const box of shell.querySelectorAll("[data-cut]")) {
+    if (!isShown(box) || isLayer(box)) continue;
+    const words = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+      if (!text.data.trim() || !isShown(text.parentElement) || text.parentElement.closest(".visually-hidden")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const inside = frame(text, false);
+      const letters = 0.7 * parseFloat(getComputedStyle(text.parentElement).fontSize);
+      for (const line of range.getClientRects()) {
+        // A line's box is higher than its letters, which stand in its middle.
+        const middle = (line.top + line.bottom) / 2;
+        const seen = Math.min(middle + letters / 2, inside.bottom) - Math.max(middle - letters / 2, inside.top);
+        if (wide(line) && seen > letters * 0.15 && seen < letters * 0.85) faults.push(`half a line: ${name(text.parentElement)}`);
+      }
+    }
+  }
+
   // 4: what can be pressed can be pressed.
   for (const one of shell.querySelectorAll("button:not(:disabled), a[href], [data-lit], input")) {
     if (!isShown(one) || isLayer(one)) continue;

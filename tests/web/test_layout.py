@@ -25,6 +25,7 @@ SIZES = [
     (320, 568),
     (360, 640),
     (390, 844),
+    (667, 375),
     (844, 390),
     (768, 1024),
     (1024, 768),
@@ -32,12 +33,21 @@ SIZES = [
     (1366, 657),
     (1440, 900),
     (2560, 1440),
+    # Between the usual ones: each at an edge of an arrangement.
+    (500, 900),
+    (600, 800),
+    (899, 700),
+    (900, 500),
+    (1180, 620),
+    (1216, 423),
     # Zoomed to 200 %, the browser lays out half as many pixels: a desk, a laptop, a tablet.
     (720, 450),
     (640, 380),
     (384, 512),
     (512, 384),
 ]
+# The smallest phone on its side, for the boards that are drawn by hand.
+SMALLEST = [(568, 320)]
 SWEEP = [(width, height) for width in range(320, 1620, 20) for height in (400, 660, 800, 1000)]
 SWEEP = [size for size in SWEEP if size[0] >= 640 or size[1] >= 568]
 MOMENTS = ["start", "long hand", "most choices", "full table", "end"]
@@ -56,9 +66,8 @@ def visitor(house: House, browser: Browser) -> Iterator[Person]:
     assert person.faults == []
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_board_fits_every_window(visitor: Person, house: House, game: str, moment: str) -> None:
+def come_to(visitor: Person, house: House, game: str, moment: str) -> None:
+    """To a table at this moment."""
     page = visitor.page
     me = page.evaluate(
         """async () => (await fetch("/api/guest", { method: "POST",
@@ -72,12 +81,34 @@ def test_a_board_fits_every_window(visitor: Person, house: House, game: str, mom
     visitor.wait_for_turn()
     if moment == "end":
         page.get_by_role("button", name="Look at the table").click()
+
+
+def measure(visitor: Person, name: str) -> list[str]:
+    """What is wrong at any size; with COVENSTEAD_SHOTS a picture of each."""
+    page = visitor.page
     faults: list[str] = []
-    for width, height in SWEEP if os.environ.get("COVENSTEAD_SWEEP") else SIZES:
+    for width, height in SWEEP if os.environ.get("COVENSTEAD_SWEEP") else SIZES + SMALLEST:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(TWO_FRAMES)
         found = page.evaluate(MEASURE)
         faults += [f"{width}x{height}: {fault}" for fault in found]
         if os.environ.get("COVENSTEAD_SHOTS"):
-            visitor.shoot(SHOTS / "layout", f"{game}-{moment.replace(' ', '-')}-{width}x{height}")
+            visitor.shoot(SHOTS / "layout", f"{name.replace(' ', '-')}-{width}x{height}")
+    return faults
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_board_fits_every_window(visitor: Person, house: House, game: str, moment: str) -> None:
+    come_to(visitor, house, game, moment)
+    faults = measure(visitor, f"{game} {moment}")
+    assert not faults, "\n".join([f"{len(faults)} faults", *faults])
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_lifted_move_fits_every_window(visitor: Person, house: House, game: str) -> None:
+    """Its button says what the move is called and what it would do."""
+    come_to(visitor, house, game, "most choices")
+    visitor.page.locator("main .card[data-lit]:visible, main .door[data-lit]:visible").last.click()
+    faults = measure(visitor, f"{game} lifted")
     assert not faults, "\n".join([f"{len(faults)} faults", *faults])

@@ -18,7 +18,7 @@ from tests.web.person import DESK, PHONE, Person
 from tests.web.test_layout import MEASURE, SIZES, TWO_FRAMES
 
 EXAMPLES = ROOT / "examples" / "games"
-NAMES = ("oh_hell", "schnapsen", "leduc_poker")
+NAMES = ("oh_hell", "schnapsen", "leduc_poker", "lantern_path")
 FILES = [EXAMPLES / f"{name}.py" for name in NAMES]
 # Far more than a short game takes.
 MOST_KEYS = 4000
@@ -64,7 +64,11 @@ def test_the_street_has_a_house_for_each(ada: Person) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "option"),
-    [("oh_hell", 4, ("first_hand", "3")), ("schnapsen", 2, ("match", "one-deal"))],
+    [
+        ("oh_hell", 4, ("first_hand", "3")),
+        ("schnapsen", 2, ("match", "one-deal")),
+        ("lantern_path", 3, ("goal", "15")),
+    ],
 )
 def test_it_is_played_to_the_end_by_clicking_what_is_lit(
     ada: Person, game: str, seats: int, option: tuple[str, str]
@@ -173,12 +177,20 @@ def laid(table: Table) -> int:
     return sum(pile.count for pile in view_of(table).piles if pile.shape == "trick")
 
 
+def is_told(table: Table) -> bool:
+    """Whether seat 0 was told of two of its own cards, and has much to choose from."""
+    own = [pile for pile in view_of(table).piles if pile.owner == 0 and pile.shape == "hand"]
+    return sum(map(bool, own[0].marks)) > 1 and len(table.choices(0)) > 9
+
+
 MOMENTS: dict[str, tuple[str, int, Callable[[Table], bool]]] = {
     "oh-hell-2-bids": ("oh_hell", 2, lambda table: len(table.choices(0)) > 9),
     "oh-hell-7-bids": ("oh_hell", 7, lambda table: len(table.choices(0)) > 6),
     "oh-hell-7-trick": ("oh_hell", 7, lambda table: laid(table) == 6),
     "schnapsen-answer": ("schnapsen", 2, lambda table: laid(table) == 1),
     "schnapsen-lead": ("schnapsen", 2, lambda table: len(table.choices(0)) > 6),
+    "lantern-path-2-told": ("lantern_path", 2, lambda table: is_told(table)),
+    "lantern-path-5-told": ("lantern_path", 5, lambda table: is_told(table)),
     "leduc-second-round": ("leduc_poker", 2, lambda table: view_of(table).shown["round"] == 2),
 }
 

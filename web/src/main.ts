@@ -9,9 +9,9 @@ import "./styles/more.css";
 import "./styles/board.css";
 
 settings.dress();
-window
-  .matchMedia("(prefers-color-scheme: light)")
-  .addEventListener("change", () => settings.dress());
+for (const wish of ["(prefers-color-scheme: light)", "(prefers-reduced-motion: reduce)"]) {
+  window.matchMedia(wish).addEventListener("change", () => settings.dress());
+}
 keepPresses();
 skipOnInput();
 

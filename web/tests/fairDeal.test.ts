@@ -53,6 +53,15 @@ describe("the check of a deal", () => {
     expect(verdictOn(game.deal.table, game, seen).text).toContain("Your own part");
   });
 
+  it("does not call a deal proved that was begun anew after its part was opened", () => {
+    const game = fair();
+    const agreements = { [commitmentTo(game.deal.parts[0] as string)]: game.deal.agreement };
+    const seen = { promise: game.deal.promise, agreements, brokenOff: 2 };
+    const verdict = verdictOn(game.deal.table, game, seen);
+    expect(verdict.isFair).toBe(false);
+    expect(verdict.text).toContain("begun anew 2 times");
+  });
+
   it.each([
     ["another promise", { promise: OTHER }],
     ["another agreement", { agreements: { [commitmentTo(OTHER)]: OTHER } }],
@@ -131,8 +140,12 @@ describe("taking part in a deal", () => {
     const deals = await fresh();
     const mine = deals.commitment("t1");
     deals.takePart(waiting({ table: "t1", commitments: [mine], agreement: "a" }));
+    expect(deals.seen("t1")?.brokenOff).toBe(0);
     const again = deals.takePart(waiting({ table: "t1", commitments: [null] }));
-    expect(again?.type === "promise" && again.commitment).not.toBe(mine);
+    const other = again?.type === "promise" ? again.commitment : mine;
+    expect(other).not.toBe(mine);
+    deals.takePart(waiting({ table: "t1", commitments: [other], agreement: "b" }));
+    expect(deals.seen("t1")?.brokenOff).toBe(1);
   });
 
   it("remembers its parts when the page is loaded again", async () => {

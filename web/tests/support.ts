@@ -11,6 +11,7 @@ export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
     owes: false,
     left_ms: null,
     bank_ms: null,
+    avatar: "" as const,
     conceded: false,
     host: false,
   } as const;
@@ -33,6 +34,7 @@ export function blackmore(over: Partial<BlackmoreTable> = {}): BlackmoreTable {
     hints: true,
     watching: 0,
     resumes_ms: null,
+    fills_ms: null,
     view: {
       seat: 0,
       phase: "playing",

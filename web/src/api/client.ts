@@ -1,10 +1,12 @@
 /** The only file that knows addresses and sockets. */
 import type {
+  CardDraft,
   CardList,
   ClientMessage,
   Curve,
   DealProof,
   DeckReport,
+  DraftReading,
   Fault,
   Games,
   GameInfo,
@@ -46,11 +48,12 @@ export class Problem extends Error {
 
 // ---- HTTP ----
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method: body === undefined ? "GET" : "POST",
+      ...(signal ? { signal } : {}),
       headers: body === undefined ? {} : { "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -72,7 +75,8 @@ async function problemOf(answer: Response): Promise<Problem> {
   }
 }
 
-export const newGuest = (name: string): Promise<Guest> => ask("/api/guest", { name });
+export const newGuest = (name: string, avatar: Guest["avatar"]): Promise<Guest> =>
+  ask("/api/guest", { name, avatar });
 export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
 export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);
 export const revelCards = (): Promise<CardList> => ask("/api/games/revel/cards");
@@ -80,6 +84,8 @@ export const lesson = (game: string, answers: string[]): Promise<LessonPlace> =>
   ask(`/api/games/${encodeURIComponent(game)}/lesson`, { answers });
 export const checkDeck = (text: string): Promise<DeckReport> =>
   ask("/api/games/revel/decks", { text });
+export const readDraft = (draft: CardDraft, signal: AbortSignal): Promise<DraftReading> =>
+  ask("/api/games/revel/draft", draft, signal);
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", table);
 export const tableInfo = (table: string): Promise<TableInfo> =>
   ask(`/api/tables/${encodeURIComponent(table)}`);

@@ -164,6 +164,13 @@ export interface Say {
   id: string;
 }
 
+/** Show a sign to everybody at the table. It is not kept: whoever looks later has missed it. */
+export interface Emote {
+  type: "emote";
+  sign: "hello" | "oops" | "thanks" | "thinking" | "well played" | "wow";
+  id: string;
+}
+
 /** The host mutes a guest by the id in their chat lines (or unmutes them). */
 export interface Mute {
   type: "mute";
@@ -185,6 +192,7 @@ export interface Welcome {
   version: string;
   guest: string | null;
   name: string | null;
+  avatar?: "" | "bear" | "cat" | "goat" | "hare" | "hedgehog" | "heron" | "moon" | "mouse" | "snail" | "squirrel" | "swan" | "wolf";
   re?: string | null;
 }
 
@@ -207,6 +215,7 @@ export interface Listed {
   free: number;
   clock_s: number;
   watching: number;
+  fills_ms: number | null;
 }
 
 /** You are at the table; `token` is your seat's own secret: keep it to come back. */
@@ -240,6 +249,7 @@ export interface TableOf<G extends GameName> {
   hints: boolean;
   watching: number;
   resumes_ms: number | null;
+  fills_ms: number | null;
   view: Views[G] | null;
   choices: Choice[];
   can_undo: boolean;
@@ -271,6 +281,7 @@ export interface Seat {
   conceded: boolean;
   host: boolean;
   bank_ms: number | null;
+  avatar: "" | "bear" | "cat" | "goat" | "hare" | "hedgehog" | "heron" | "moon" | "mouse" | "snail" | "squirrel" | "swan" | "wolf";
 }
 
 /** A legal move: its number, its notation, and the same as a verb with named arguments. */
@@ -293,13 +304,14 @@ export interface Line {
  * Places, scores, the reason in one sentence, and what the first place is worth.
  *
  * `ending` is "won" (by one seat, or by partners together), "shared" (several sides are equal in
- * everything and share the win) or "tied" (they are equal, and nobody wins).
+ * everything and share the win), "tied" (they are equal, and nobody wins) or "lost" (all played
+ * together, and the game has beaten them).
  */
 export interface Outcome {
   places: number[];
   scores: number[];
   reason: string;
-  ending?: "shared" | "tied" | "won";
+  ending?: "lost" | "shared" | "tied" | "won";
 }
 
 /**
@@ -386,6 +398,14 @@ export interface ChatLine {
   at_ms: number;
 }
 
+/** Somebody at the table shows a sign. */
+export interface Emoted {
+  type: "emote";
+  table: string;
+  seat: number;
+  sign: "hello" | "oops" | "thanks" | "thinking" | "well played" | "wow";
+}
+
 /** A rule forbids the move. Nothing has changed. */
 export interface Refused {
   type: "refused";
@@ -423,6 +443,7 @@ export interface Parted {
 /** A person or a program that wants to be known by a name. */
 export interface NewGuest {
   name: string;
+  avatar?: "" | "bear" | "cat" | "goat" | "hare" | "hedgehog" | "heron" | "moon" | "mouse" | "snail" | "squirrel" | "swan" | "wolf" | null;
 }
 
 /** Who you are. The token is the same secret as the cookie, for programs. */
@@ -430,6 +451,7 @@ export interface Guest {
   guest: string;
   name: string;
   token: string;
+  avatar: "" | "bear" | "cat" | "goat" | "hare" | "hedgehog" | "heron" | "moon" | "mouse" | "snail" | "squirrel" | "swan" | "wolf";
 }
 
 /** A table to be opened. `bots` gives the last seats to bots of these levels. */
@@ -445,9 +467,15 @@ export interface NewTable {
   start?: boolean;
   commitment?: string | null;
   bank_s?: number;
+  fill_s?: number;
+  watch?: boolean;
 }
 
-/** The table is open; you sit in this seat and have these invitations to give away. */
+/**
+ * The table is open; you sit in this seat and have these invitations to give away.
+ *
+ * Where you only watch, the seat is -1 and the token is empty.
+ */
 export interface Opened {
   table: string;
   seat: number;
@@ -536,7 +564,7 @@ export interface MyTable {
   owes: boolean;
   waits_for: string[];
   won: boolean | null;
-  ending: "shared" | "tied" | "won" | null;
+  ending: "lost" | "shared" | "tied" | "won" | null;
   at_ms: number;
 }
 
@@ -699,6 +727,76 @@ export interface Verdict {
   rule: string;
   says: string;
   wrong: string[];
+}
+
+/** A card as it stands, and the words of its set; with a caret, how it can go on is told. */
+export interface CardDraft {
+  name: string;
+  type: string;
+  text?: string[];
+  power?: number | null;
+  resistance?: number | null;
+  icons?: string[];
+  resources?: string[];
+  sorts?: string[];
+  set_icons?: string[];
+  caret?: Caret | null;
+}
+
+/** Where somebody writes: in which effect, and after how many of its letters. */
+export interface Caret {
+  effect: number;
+  place: number;
+}
+
+/** How a card is read: its kind ("" if its type line names none), its effects, its faults. */
+export interface DraftReading {
+  kind: string;
+  effects: EffectReading[];
+  faults: FieldFault[];
+  is_whole: boolean;
+  next?: NextWords | null;
+}
+
+/** One effect: what kind it is, by which rule, where it works, and its phrases or its fault. */
+export interface EffectReading {
+  text: string;
+  kind: string;
+  rule: string;
+  where: string;
+  phrases: Phrase[];
+  warnings: string[];
+  wrong?: TextFault | null;
+}
+
+/** Words that belong together; `spans` are the stretches of the text in which they stand. */
+export interface Phrase {
+  part: "always" | "choice" | "cost" | "effect" | "if" | "limit" | "when";
+  spans: [number, number][];
+  does: string[];
+  rule: string;
+}
+
+/** A fault at some words; `rewrite` is a text that can be read, or "" if none is known. */
+export interface TextFault {
+  message: string;
+  start: number;
+  end: number;
+  rule: string;
+  rewrite: string;
+}
+
+/** What is wrong with a field of a card that is not its text. */
+export interface FieldFault {
+  field: string;
+  message: string;
+  rule: string;
+}
+
+/** What may stand from `start` on, likeliest first. */
+export interface NextWords {
+  start: number;
+  words: string[];
 }
 
 /** The table as one seat knows it. */
@@ -995,7 +1093,7 @@ export interface OwnView {
  * A hand or a pile: how many cards, and those that the viewer knows, bottom first.
  *
  * `shape` is how it lies: a hand, a stack, a row, or a trick. Of a trick, `by` are the seats that
- * laid its cards.
+ * laid its cards. `marks` has a text for each card if the game marks them, for all to read.
  */
 export interface OwnPile {
   name: string;
@@ -1004,6 +1102,7 @@ export interface OwnPile {
   known: string[];
   shape: "hand" | "row" | "stack" | "trick";
   by: number[];
+  marks: string[];
 }
 
 /**
@@ -1021,6 +1120,6 @@ export interface OwnFace {
   sign: number;
 }
 
-export type ClientMessage = Hello | Lobby | Join | Part | Bring | Promise | OpenPart | Start | Move | Hint | WhyNot | Undo | Leave | Revoke | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Mute | Ping;
+export type ClientMessage = Hello | Lobby | Join | Part | Bring | Promise | OpenPart | Start | Move | Hint | WhyNot | Undo | Leave | Revoke | TakeBack | SetSeat | Pause | Concede | Rematch | Say | Emote | Mute | Ping;
 
-export type ServerMessage = Welcome | LobbyList | Joined | Table | Advice | Chat | Refused | Allowed | Failed | Pong | Parted;
+export type ServerMessage = Welcome | LobbyList | Joined | Table | Advice | Chat | Emoted | Refused | Allowed | Failed | Pong | Parted;

@@ -3,9 +3,9 @@ import type { MyTable, Outcome, OwnView, Table } from "../api/schema.gen";
 import { list, plural } from "../lib/words";
 import { isKitView, tallyOf } from "./generic/zones";
 
-/** The seats that have won or share the win; none in a tie. */
+/** The seats that have won or share the win; none in a tie, or if all have lost together. */
 export const winnersOf = (outcome: Outcome): number[] =>
-  outcome.ending === "tied"
+  outcome.ending === "tied" || outcome.ending === "lost"
     ? []
     : outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
@@ -13,6 +13,7 @@ export const winnersOf = (outcome: Outcome): number[] =>
 export function headOf(outcome: Outcome, names: string[], me: number): string {
   const winners = winnersOf(outcome);
   const said = list(winners.map((seat) => (seat === me ? "You" : (names[seat] ?? ""))));
+  if (outcome.ending === "lost") return me < 0 ? "All lose together" : "You lose together";
   if (!winners.length) return "Nobody wins, it is a tie";
   if (outcome.ending === "shared") return `${said} share the win`;
   return winners.length > 1 || winners[0] === me ? `${said} win` : `${said} wins`;

@@ -28,6 +28,8 @@ export interface Lore<G extends GameName = GameName> {
   legend: Sign[];
   /** What a move is called: "Play red 7". */
   label: (choice: Choice, store: TableStore<G>) => string;
+  /** What a legal move would do, in a few words: "takes 23"; empty where nothing is sure. */
+  consequence?: (choice: Choice, store: TableStore<G>) => string;
 }
 
 /** The first word of a topic, and the rest of it. */

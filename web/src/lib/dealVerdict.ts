@@ -4,7 +4,12 @@ import { commitmentTo, faultOf } from "./fairDeal";
 import { list } from "./words";
 
 /** What this browser saw before the deal, if it played. */
-export type Seen = { promise: string; agreements: Record<string, string> } | null;
+export type Seen = {
+  promise: string;
+  agreements: Record<string, string>;
+  /** How often it had opened its part for a deal that was then begun anew. */
+  brokenOff?: number;
+} | null;
 
 export interface Verdict {
   head: string;
@@ -33,6 +38,7 @@ export function verdictOn(table: string, game: GameRecord, seen: Seen): Verdict 
   const broken =
     deal.table === table ? faultOfMine(deal, seen) : "It is the deal of another table.";
   if (broken) return { ...unfair(broken), head: "A promise was broken" };
+  if (seen?.brokenOff) return begunAnew(seen.brokenOff);
   return fair(game, seen !== null);
 }
 
@@ -50,12 +56,27 @@ function faultOfMine(deal: NonNullable<GameRecord["deal"]>, seen: Seen): string 
     : "Your browser opened a part of the deal, and the deal was made without it.";
 }
 
+/** Whoever breaks off a deal may have seen it first, if the server tells them. */
+function begunAnew(count: number): Verdict {
+  const times = count === 1 ? "once" : `${count} times`;
+  const text =
+    `All promises were kept, but the deal was begun anew ${times} after your browser had opened its ` +
+    "part. Whoever broke it off may have known those cards, if the server told them.";
+  return { head: "This deal was begun anew", text, isFair: false };
+}
+
 function fair(game: GameRecord, isMine: boolean): Verdict {
   const parts = game.seats.filter((_, seat) => game.deal?.parts[seat]);
   if (!parts.length) {
     return unfair("It follows from the server's promised seed, but no player added a part to it.");
   }
   const own = isMine ? " Your own part is in it, opened on what your browser was shown." : "";
-  const text = `The seed follows from the server's promised part and those of ${list(parts)}.${own}`;
+  const late = game.seats.filter(
+    (_, seat) => game.deal?.commitments[seat] && !game.deal.parts[seat],
+  );
+  const without = late.length
+    ? ` ${list(late)} did not open a part: it was drawn without theirs.`
+    : "";
+  const text = `The seed follows from the server's promised part and those of ${list(parts)}.${own}${without}`;
   return { head: "Nobody chose this deal", text, isFair: true };
 }

@@ -12,6 +12,38 @@ export const polar = (radius: number, degrees: number): [number, number] => [
   f1(-radius * Math.cos((degrees * Math.PI) / 180)),
 ];
 
+/** Lines outward from a circle, one every `step` degrees. */
+export function spokes(from: number, to: (angle: number) => number, step: number): string {
+  let path = "";
+  for (let angle = 0; angle < 360; angle += step) {
+    const [x, y] = polar(from, angle);
+    const [x2, y2] = polar(to(angle), angle);
+    path += `M${x} ${y}L${x2} ${y2}`;
+  }
+  return path;
+}
+
+/** The roofs of a village around a circle: how many degrees a house takes, and up to how many more. */
+export function village(radius: number, narrowest: number, more: number, gap: number): string {
+  const random = rng(5);
+  let path = "";
+  for (let angle = 0; angle < 360;) {
+    const width = narrowest + random() * more;
+    const height = 4 + random() * 9;
+    const peak = radius + height + 4 + random() * 9;
+    const corners = [
+      polar(radius, angle),
+      polar(radius + height, angle),
+      polar(peak, angle + width / 2),
+      polar(radius + height, angle + width),
+      polar(radius, angle + width),
+    ];
+    path += `M${corners.map((corner) => corner.join(" ")).join("L")}Z`;
+    angle += width + random() * gap;
+  }
+  return path;
+}
+
 /** A whole number from a word, to seed its picture. */
 export const seedOf = (word: string): number => {
   let sum = 7;

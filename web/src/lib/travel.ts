@@ -8,6 +8,8 @@
  * touches. So no click can be lost to an animation. Any input skips to the end; with reduced motion
  * nothing moves.
  */
+import { settings } from "../store/settings.svelte";
+
 const NAMED = "[style*='--travel']";
 const MOVE_MS = 320;
 const NEAR_PX = 3;
@@ -38,7 +40,7 @@ export interface Flights {
 const running = new Set<Animation>();
 
 /** Whether nothing may move on this page. */
-export const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const isStill = (): boolean => settings.isStill;
 
 /** Make a change, and let what it moves fly. */
 export function travel(change: () => Promise<void>, flights: Flights = {}): void {

@@ -31,7 +31,10 @@ export const valueSaid = (value: boolean | number | string): string =>
     ? "yes"
     : value === false
       ? "no"
-      : (/^deck ([^;\n]+)[;\n]/.exec(String(value))?.[1] ?? titled(String(value)));
+      : (/^deck ([^;\n]+)[;\n]/.exec(String(value))?.[1] ??
+        // Cards of one's own are named by their set.
+        /^\[set\]\nname = "(.*)"\n/.exec(String(value))?.[1] ??
+        titled(String(value)));
 
 export const capital = (text: string): string =>
   text ? text[0]?.toUpperCase() + text.slice(1) : text;

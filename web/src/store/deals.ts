@@ -6,6 +6,7 @@
  */
 import { openTable as open, type Request } from "../api/client";
 import type { NewTable, Opened, Table } from "../api/schema.gen";
+import type { Seen } from "../lib/dealVerdict";
 import { newSecret, partFor, partsOf } from "../lib/fairDeal";
 
 interface Kept {
@@ -13,6 +14,8 @@ interface Kept {
   /** The server's promise as it was shown, and the agreement that each part was opened on. */
   promise?: string;
   opened: Record<string, string>;
+  /** How often a part was opened for a deal that was then begun anew. */
+  brokenOff?: number;
 }
 
 const KEY = "covenstead-deals";
@@ -53,7 +56,9 @@ class Deals {
 
   /** Promise parts that nobody has seen. */
   private promise(table: string): Request {
-    if (Object.keys(this.kept[table]?.opened ?? {}).length) this.renew(table);
+    const { opened = {}, brokenOff = 0 } = this.kept[table] ?? {};
+    const count = Object.keys(opened).length;
+    if (count) this.renew(table, brokenOff + count);
     return { type: "promise", commitment: this.commitment(table) };
   }
 
@@ -72,13 +77,14 @@ class Deals {
   }
 
   /** What this browser saw before the deal: the promise, and the agreement on one of its parts. */
-  seen(table: string): { promise: string; agreements: Record<string, string> } | null {
+  seen(table: string): Seen {
     const kept = this.kept[table];
-    return kept?.promise ? { promise: kept.promise, agreements: kept.opened } : null;
+    if (!kept?.promise) return null;
+    return { promise: kept.promise, agreements: kept.opened, brokenOff: kept.brokenOff ?? 0 };
   }
 
-  private renew(table: string): Kept {
-    return this.keep(table, { secret: newSecret(), opened: {} });
+  private renew(table: string, brokenOff = 0): Kept {
+    return this.keep(table, { secret: newSecret(), opened: {}, brokenOff });
   }
 
   private keep(table: string, kept: Kept): Kept {

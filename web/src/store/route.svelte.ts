@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; table: string; step: number | null; seat: number | null }
   | { page: "deal"; table: string }
   | { page: "cards"; game: string; card: string | null }
+  | { page: "smith" }
   | { page: "decks"; deck: string | null }
   | { page: "rules"; game: string; rule: string | null }
   | { page: "learn"; game: string | null }
@@ -21,7 +22,8 @@ export function read(hash: string): Route {
     .split("/")
     .map((part) => safely(part));
   if (first === "") return { page: "home" };
-  if (first === "lobby" || first === "credits" || first === "mine") return { page: first };
+  if (first === "lobby" || first === "credits" || first === "mine" || first === "smith")
+    return { page: first };
   if (first === "learn") return { page: "learn", game: second || null };
   if (first === "new" && second) return { page: "new", game: second, deck: third || null };
   if (first === "rules" && second) return { page: "rules", game: second, rule: third ?? null };

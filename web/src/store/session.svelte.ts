@@ -1,12 +1,20 @@
 /** Who I am, the connection to the server, and the lobby: one for the whole page. */
 import * as api from "../api/client";
 import { Connection, requestId, type ConnectionState, type Request } from "../api/client";
-import { PROTOCOL, type GameInfo, type LobbyList, type ServerMessage } from "../api/schema.gen";
+import {
+  PROTOCOL,
+  type GameInfo,
+  type LobbyList,
+  type ServerMessage,
+  type Welcome,
+} from "../api/schema.gen";
+import type { Avatar } from "../lib/people";
 
 type Listener = (message: ServerMessage) => void;
 
 class Session {
   name = $state<string | null>(null);
+  avatar = $state<Avatar>("");
   connection = $state<ConnectionState>("connecting");
   /** Set when the server speaks a newer protocol than the one this page was built for. */
   isOutdated = $state(false);
@@ -31,10 +39,11 @@ class Session {
     return this.games.find((game) => game.name === name);
   }
 
-  /** Take a name; a new guest needs a new socket, which carries its cookie. */
-  async introduce(name: string): Promise<void> {
-    const me = await api.newGuest(name);
+  /** Take a name and a picture; a new guest needs a new socket, which carries its cookie. */
+  async introduce(name: string, avatar: Avatar = this.avatar): Promise<void> {
+    const me = await api.newGuest(name, avatar);
     this.name = me.name;
+    this.avatar = me.avatar;
     this.connect();
   }
 
@@ -78,13 +87,14 @@ class Session {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type === "welcome") this.welcome(message.protocol, message.version, message.name);
+    if (message.type === "welcome") this.welcome(message);
     if (message.type === "lobby") this.lobby = message;
     for (const listener of this.listeners) listener(message);
   }
 
-  private welcome(protocol: number, version: string, name: string | null): void {
+  private welcome({ protocol, version, name, avatar }: Welcome): void {
     this.name = name;
+    this.avatar = avatar ?? "";
     this.greeted?.();
     if (protocol !== PROTOCOL || (this.version !== null && this.version !== version)) {
       this.isOutdated = true;

@@ -1,11 +1,23 @@
 /** What this browser remembers: looks, sound, pace, and the seats it holds. */
 
 export type Theme = "dark" | "light" | "auto";
+export type TextSize = "normal" | "large" | "largest";
+export type Motion = "auto" | "full" | "less";
 export type Pace = "slow" | "calm" | "quick" | "at once";
 
 interface Kept {
   theme: Theme;
   sound: boolean;
+  /** How loud, from 0 to 100. */
+  volume: number;
+  textSize: TextSize;
+  motion: Motion;
+  /** Whether suits differ by a pattern too. */
+  patterns: boolean;
+  /** Whether choices stand on the left, for the left thumb. */
+  leftHand: boolean;
+  /** Whether the signs of others are shown. */
+  signs: boolean;
   pace: Pace;
   confirm: boolean;
   /** Whether to pass by itself where passing is all one can do. */
@@ -18,11 +30,20 @@ interface Kept {
   seats: Record<string, { token: string; game: string; at: number; lines?: number }>;
 }
 
+/** What the panel of settings changes; the rest follows from what is done. */
+type Choosable = Omit<Kept, "guided" | "learned" | "seats">;
+
 const KEY = "covenstead";
 const MOST_SEATS = 60;
 const FRESH: Kept = {
   theme: "auto",
   sound: false,
+  volume: 70,
+  textSize: "normal",
+  motion: "auto",
+  patterns: false,
+  leftHand: false,
+  signs: true,
   pace: "calm",
   confirm: true,
   autoPass: false,
@@ -63,7 +84,26 @@ class Settings {
     return this.kept.autoPass;
   }
 
-  change(to: Partial<Pick<Kept, "theme" | "sound" | "pace" | "confirm" | "autoPass">>): void {
+  get volume(): number {
+    return this.kept.volume;
+  }
+  get textSize(): TextSize {
+    return this.kept.textSize;
+  }
+  get motion(): Motion {
+    return this.kept.motion;
+  }
+  get patterns(): boolean {
+    return this.kept.patterns;
+  }
+  get leftHand(): boolean {
+    return this.kept.leftHand;
+  }
+  get signs(): boolean {
+    return this.kept.signs;
+  }
+
+  change(to: Partial<Choosable>): void {
     Object.assign(this.kept, to);
     this.save();
     this.dress();
@@ -129,9 +169,20 @@ class Settings {
     return !window.matchMedia("(prefers-color-scheme: light)").matches;
   }
 
-  /** Put the theme on the page. */
+  /** Whether nothing may fly on this page. */
+  get isStill(): boolean {
+    if (this.kept.motion !== "auto") return this.kept.motion === "less";
+    return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  /** Put on the page what style sheets ask for. */
   dress(): void {
-    document.documentElement.dataset["theme"] = this.isDark ? "dark" : "light";
+    const page = document.documentElement.dataset;
+    page["theme"] = this.isDark ? "dark" : "light";
+    page["text"] = this.kept.textSize;
+    page["motion"] = this.isStill ? "less" : "full";
+    page["patterns"] = this.kept.patterns ? "on" : "off";
+    page["hand"] = this.kept.leftHand ? "left" : "right";
   }
 
   private save(): void {

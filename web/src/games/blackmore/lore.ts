@@ -127,4 +127,12 @@ function label(choice: Choice): string {
   return `${choice.verb === "give" ? "Give up" : "Play"} ${card}`;
 }
 
-export default { explain, legend, label } satisfies Lore<"blackmore">;
+function consequence(choice: Choice, store: Store): string {
+  const card = nameIn(choice, "card");
+  const view = store.shown?.view;
+  if (!view || !card) return "";
+  const { tag, more } = choice.verb === "give" ? ifGiven(card) : ifPlayed(view, card, store.seat);
+  return `${tag}${more ?? ""}`;
+}
+
+export default { explain, legend, label, consequence } satisfies Lore<"blackmore">;

@@ -5,6 +5,8 @@ import { witchOf } from "./cards";
 export interface Outlook {
   /** In two or three words, for the card itself. */
   tag: string;
+  /** What is left out of the tag where room is short. */
+  more?: string;
   /** In a sentence. */
   text: string;
 }
@@ -47,6 +49,7 @@ export function ifGiven(card: string): Outlook {
   const { colour, value } = witchOf(card);
   return {
     tag: `${colour} trump, −${value}`,
+    more: `, wheel to ${value}`,
     text: `Give up ${value} points: ${colour} is trump, and the wheel turns to ${value}.`,
   };
 }

@@ -2,9 +2,10 @@
 import type { Choice, OwnView } from "../../api/schema.gen";
 import { capital, plural } from "../../lib/words";
 import type { TableStore } from "../../store/table/tableStore.svelte";
+import { numberIn } from "../choices";
 import { seatAbout, topicOf, type About, type Lore } from "../lore";
 import { said } from "./faces";
-import { isKitView, tallyOf, worded } from "./zones";
+import { handOf, isKitView, tallyOf, worded } from "./zones";
 
 const SHAPES = {
   hand: "The cards that somebody holds.",
@@ -55,11 +56,19 @@ function pileAbout(name: string, view: OwnView): About {
 
 function playerAbout(seat: number, view: OwnView, store: TableStore): About {
   const counted = tallyOf(view, seat).map(({ name, value }) => `${name} ${value}`.trim());
-  const cards = `${plural(view.hands[seat]?.count ?? 0, "card")} in hand`;
+  const cards = `${plural(handOf(view, seat)?.count ?? 0, "card")} in hand`;
   const more = [...counted, cards].join(", ");
   return { ...seatAbout(store, seat, `${capital(more)}.`, ""), rule: null };
 }
 
 const label = (choice: Choice): string => capital(said(choice.text));
+
+/** A move as a button says it: whoever it is said to by name, not by number. */
+export function spoken(choice: Choice, names: string[]): string {
+  const whom = numberIn(choice, "seat");
+  if (whom < 0) return label(choice);
+  const rest = choice.text.slice(`${choice.verb} ${whom + 1}`.length).trim();
+  return `${capital(choice.verb)} ${names[whom]?.split(" ")[0] ?? whom + 1}: ${said(rest)}`;
+}
 
 export default { explain, legend: [], label } satisfies Lore;

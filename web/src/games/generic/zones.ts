@@ -55,15 +55,30 @@ export function tallyOf(view: OwnView, seat: number): Fact[] {
 
 export const worded = (name: string): string => name.replaceAll(/[_-]/g, " ");
 
+/** What a seat holds: its hand, or the pile that it holds so that only others see it. */
+export const handOf = (view: OwnView, seat: number): OwnPile | undefined =>
+  view.piles.find((pile) => pile.owner === seat && pile.shape === "hand") ?? view.hands[seat];
+
+/** A card before a seat, and what is marked on it. */
+interface Before {
+  card: string;
+  mark: string;
+}
+
 /** The cards that lie open before a seat or are known in its hand. */
-export function openBefore(view: OwnView, seat: number, isMine: boolean): string[] {
+export function openBefore(view: OwnView, seat: number, isMine: boolean): Before[] {
   const rows = view.piles.filter((pile) => pile.owner === seat && pile.shape === "row");
-  const hand = isMine ? [] : (view.hands[seat]?.known ?? []);
-  return [...hand, ...rows.flatMap((pile) => pile.known)];
+  const hand = isMine ? undefined : handOf(view, seat);
+  return [...(hand ? [hand] : []), ...rows].flatMap((pile) =>
+    pile.known.map((card, k) => ({
+      card,
+      mark: pile.known.length === pile.count ? (pile.marks[k] ?? "") : "",
+    })),
+  );
 }
 
 export interface Asked {
-  /** Verbs that are said of cards which can be seen, in the order of the choices. */
+  /** Verbs that are said of cards which can be seen, or of their places, as the choices come. */
   cardVerbs: string[];
   /** A verb that is said of numbers, and each number with its choice, or none if it is illegal. */
   numbers: { verb: string; steps: { number: number; choice: Choice | null }[] } | null;
@@ -73,10 +88,16 @@ export interface Asked {
 
 /** The legal moves, by what stands for them on the table. */
 export function asked(choices: Choice[], visible: Set<string>): Asked {
-  const ofCards = choices.filter((choice) => visible.has(nameIn(choice, "card")));
-  const verb = choices.find((choice) => numberIn(choice, "number") >= 0)?.verb ?? "";
+  const ofCards = choices.filter(
+    (choice) =>
+      (visible.has(nameIn(choice, "card")) && !("seat" in choice.args)) ||
+      numberIn(choice, "place") >= 0,
+  );
+  const verb =
+    choices.find((choice) => numberIn(choice, "number") >= 0 && !("seat" in choice.args))?.verb ??
+    "";
   const ofNumbers = choices.filter(
-    (choice) => choice.verb === verb && numberIn(choice, "number") >= 0,
+    (choice) => choice.verb === verb && numberIn(choice, "number") >= 0 && !("seat" in choice.args),
   );
   const drawn = new Set([...ofCards, ...ofNumbers].map((choice) => choice.move));
   return {

@@ -225,4 +225,14 @@ function label(choice: Choice, store: Store): string {
   return words[choice.verb] ?? spoken(choice.text);
 }
 
-export default { explain, legend, label } satisfies Lore<"mandragora">;
+function consequence(choice: Choice, store: Store): string {
+  const view = store.shown?.view;
+  if (!view) return "";
+  if (choice.verb === "cast") return `scores ${plural(numberIn(choice, "power"), "point")}`;
+  if (choice.verb !== "seek") return "";
+  const tile = ((view.assistant + numberIn(choice, "steps") - 1) % TILES) + 1;
+  const cards = view.shops[tile - 1] ?? [];
+  return cards.length ? `takes ${inWords(cards)}` : "the shop is empty";
+}
+
+export default { explain, legend, label, consequence } satisfies Lore<"mandragora">;

@@ -8,7 +8,8 @@ import sprout from "icon:sprout";
 import thorn from "icon:thorny-vine";
 import waves from "icon:sound-waves";
 import { checkDeck } from "../../api/client";
-import { titled } from "../../lib/words";
+import type { RevelPrinted } from "../../api/schema.gen";
+import { capital, titled } from "../../lib/words";
 import { moth, PICTURES } from "./pictures";
 
 export interface Printed {
@@ -27,7 +28,7 @@ export interface Printed {
 export const STITCHES: Record<string, string> = { bell, moth, thorn };
 export const RESOURCES: Record<string, string> = { echo: waves, wick: candleFlame, sap: sprout };
 
-function pictureOf(card: { id: string; type: string; icons?: string[] }): string {
+export function pictureOf(card: { id: string; type: string; icons?: string[] }): string {
   const drawn = PICTURES[card.id] ?? STITCHES[card.icons?.[0] ?? ""];
   return drawn ?? (card.type.includes("Shield") ? shieldIcon : moonBats);
 }
@@ -54,7 +55,7 @@ export interface DeckList {
 /** The list of a deck that is played with: one of the game's, or one's own as the server reads it. */
 export async function deckOf(value: string): Promise<DeckList> {
   const shipped = DECKS.find((deck) => deck.name === value);
-  if (!shipped) return checkDeck(value);
+  if (!shipped) return withOwn(await checkDeck(value), value);
   const cards = Object.entries(shipped.cards).map(([name, count]) => ({
     id: BY_NAME.get(name)?.id ?? name,
     count,
@@ -62,12 +63,53 @@ export async function deckOf(value: string): Promise<DeckList> {
   return { name: shipped.name, cards };
 }
 
+/** A deck as the server read it, with the cards in its text of which only a table knows. */
+function withOwn(deck: DeckList, text: string): DeckList {
+  const known = new Set(deck.cards.map((card) => card.id));
+  const own = text.split(/[;\n]/).flatMap((line) => {
+    const [, count, name = ""] = /^(\d+) (.+)$/.exec(line.trim()) ?? [];
+    return count && !known.has(idOf(name)) ? [{ id: idOf(name), count: Number(count) }] : [];
+  });
+  return own.length ? { name: deck.name, cards: [...deck.cards, ...own] } : deck;
+}
+
+const idOf = (name: string): string =>
+  (name.split(" - ")[0] ?? "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+
 const BY_NAME = new Map(CARDS.map((card) => [card.name, card]));
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
 
+/** Cards of other sets, as views have told them. */
+const LEARNT = new Map<string, Printed>();
+
+/** Remember what is printed on cards that do not come with the game. */
+export function learn(cards: RevelPrinted[]): void {
+  for (const { card: id, title, value, text } of cards) {
+    if (BY_ID.has(id)) continue;
+    const [, sign, number, rest = ""] = /^(▲|●) (\d+)(.*)$/.exec(value) ?? [];
+    const icons = rest.split(" ").filter(Boolean);
+    const type = sign === "▲" ? "A Strike Spell" : sign === "●" ? "A Shield Spell" : capital(value);
+    LEARNT.set(id, {
+      id,
+      name: title.split(" - ")[0] ?? title,
+      epithet: title.split(" - ")[1] ?? "",
+      type,
+      text: text ? text.split(" / ") : [],
+      power: sign === "▲" ? Number(number) : null,
+      resistance: sign === "●" ? Number(number) : null,
+      icons,
+      picture: pictureOf({ id, type, icons }),
+    });
+  }
+}
+
 /** A card by its id; one that the page does not know keeps its name and has no text. */
 export const printed = (id: string): Printed =>
-  BY_ID.get(id) ?? {
+  BY_ID.get(id) ??
+  LEARNT.get(id) ?? {
     id,
     name: titled(id),
     epithet: "",

@@ -98,7 +98,7 @@ function spellAbout(id: string, view: WeaversView, store: Store): About | null {
   const spell = spellsOf(view).get(id);
   if (!spell) return null;
   const components = spell.instant.map((word) => componentOf(word).name);
-  const again = spell.repeatable ? " It stays and begins anew." : "";
+  const again = spell.repeatable ? " It stays and starts again." : "";
   return {
     title: spell.name,
     text:
@@ -221,4 +221,13 @@ function label(choice: Choice, store: Store): string {
   return words[choice.verb] ?? "Draw up";
 }
 
-export default { explain, legend, label } satisfies Lore<"weavers">;
+function consequence(choice: Choice, store: Store): string {
+  const view = store.shown?.view;
+  const spell = view && spellsOf(view).get(nameIn(choice, "card"));
+  if (!view || !spell || choice.verb !== "cast") return "";
+  const outlook = view.outlooks.find((one) => one.move === choice.text);
+  const lands = `${tokensInWords(spell.delayed)} in round ${landsIn(spell, view.round)}`;
+  return [outlook ? outlookTag(outlook) : "", lands].filter(Boolean).join("; ");
+}
+
+export default { explain, legend, label, consequence } satisfies Lore<"weavers">;

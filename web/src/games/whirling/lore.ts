@@ -239,4 +239,14 @@ function label(choice: Choice, store: Store): string {
   return `${capital(verb === "fill" ? "choose cubes for" : verb)} ${card}`;
 }
 
-export default { explain, legend, label } satisfies Lore<"whirling">;
+function consequence(choice: Choice, store: Store): string {
+  const view = store.shown?.view;
+  const id = nameIn(choice, "card");
+  if (!view || choice.verb !== "use") return "";
+  return (
+    spillTag(id, isTurned(id, view), store) ??
+    `${store.names[rightOf(view, store)] ?? ""} has room for it`
+  );
+}
+
+export default { explain, legend, label, consequence } satisfies Lore<"whirling">;

@@ -1,12 +1,14 @@
-/** The chat of a table. */
+/** What people say and show at a table. */
 import type { ChatLine } from "../../api/schema.gen";
 import { session } from "../session.svelte";
+import { Signs } from "./signs.svelte";
 
 const keyOf = (line: ChatLine): string => `${line.at_ms} ${line.guest} ${line.text}`;
 
 export class Chat {
   lines = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  readonly signs = new Signs();
 
   say(text: string): void {
     session.send({ type: "say", text });

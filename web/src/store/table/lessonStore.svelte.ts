@@ -1,7 +1,7 @@
 /** A lesson as a table: boards draw it like any other, and moves go to the lesson. */
 import { lesson, Problem, requestId, type Request } from "../../api/client";
 import type { LessonPlace, TableOf, GameName } from "../../api/schema.gen";
-import { LEARN } from "../../lib/learnWords";
+import { LEARN } from "../../words/learn";
 import { TableStore } from "./tableStore.svelte";
 
 /** What the server calls the table of every lesson. */

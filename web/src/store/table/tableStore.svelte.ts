@@ -11,6 +11,7 @@ import { lookOf } from "../../games/registry";
 import { play as sound } from "../../lib/sound";
 import { heard } from "../../lib/voice";
 import { sentence } from "../../lib/words";
+import { NOTES } from "../../words/notes";
 import { deals } from "../deals";
 import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
@@ -19,7 +20,7 @@ import { Hints } from "./hints.svelte";
 import { History } from "./history.svelte";
 import type { Shot } from "./scenes";
 import type { JoinError, Slip } from "./notes";
-import { playSounds } from "./sounds";
+import { playSounds, soundOf } from "./sounds";
 import { Stage } from "./stage.svelte";
 
 interface Pending {
@@ -196,9 +197,9 @@ export class TableStore<G extends GameName = GameName> {
     if (!this.table || this.pending || this.choice(notation)) return;
     this.slip = null;
     if (!this.isLive) {
-      this.note("Looking back", "Press «Now» to return to the game.");
+      this.note(NOTES.lookingBack, NOTES.pressNow);
     } else if (this.seat < 0) {
-      this.note("You are watching", "Only players at this table can make moves.");
+      this.note(NOTES.watching, NOTES.onlyPlayers);
     } else {
       // Never as a move: by the time it arrives it may have become legal, and would be played.
       this.asked = notation;
@@ -294,6 +295,8 @@ export class TableStore<G extends GameName = GameName> {
       this.arrived(message as unknown as TableOf<G>);
     } else if (message.type === "chat" && message.table === this.name) {
       this.chat.hear(message.lines, this.table !== null);
+    } else if (message.type === "emote" && message.table === this.name) {
+      this.chat.signs.see(message.seat, message.sign, message.seat === this.seat);
     } else if (message.type === "joined" && message.re === this.joinId) {
       this.joined(message.token);
     } else if (message.type === "joined" && message.table === this.name && message.token) {
@@ -314,10 +317,10 @@ export class TableStore<G extends GameName = GameName> {
     else if (re !== this.whyNotId) return;
     const head =
       re === this.droppedId
-        ? "Prepared move dropped"
+        ? NOTES.dropped
         : this.table?.choices.length
-          ? "Not possible now"
-          : "Not your turn";
+          ? NOTES.notPossible
+          : NOTES.notYourTurn;
     this.note(head, this.say(reason), rule, this.asked);
     sound("no");
   }
@@ -325,17 +328,17 @@ export class TableStore<G extends GameName = GameName> {
   private failed(re: string | null, problem: string, message: string): void {
     if (this.hints.isAnswer(re)) {
       this.hints.giveUp();
-      this.note("No hint", message);
+      this.note(NOTES.noHint, message);
     } else if (re !== null && re === this.joinId) {
       this.notJoined(problem, message);
     } else if (re !== null && re === this.pending?.id) {
       this.pending = null;
       // After «stale» the newest table follows by itself; seeing it says enough.
-      if (problem !== "stale") this.note("Not possible now", message);
+      if (problem !== "stale") this.note(NOTES.notPossible, message);
     } else if (re !== null && re === this.whyNotId) {
-      this.note("Not possible now", message);
+      this.note(NOTES.notPossible, message);
     } else if (problem === "muted" || problem === "too_fast" || problem === "bad_text") {
-      this.note("Message not sent", message);
+      this.note(NOTES.notSent, message);
     }
   }
 
@@ -365,7 +368,7 @@ export class TableStore<G extends GameName = GameName> {
     this.table = this.stage.upToDate(shot.table);
     if (shot.isAgain || !shot.isWhole) {
       this.chosen = null;
-      if (!shot.isAgain) sound("card");
+      if (!shot.isAgain) sound(soundOf(shot.kind));
       return;
     }
     this.arrive(before, this.table);

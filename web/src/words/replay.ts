@@ -1,0 +1,40 @@
+/** What a replay says. */
+import type { Said } from "./said";
+
+export const REPLAY = {
+  replayOf: (title: Said): string => `Replay · ${title}`,
+  notOverYet: "Not over yet",
+  aGameCanBeReplayedWhen:
+    "A game can be replayed when it is over, because only then are all cards open.",
+  noSuchGame: "No such game",
+  itCouldNotBeFound: "It could not be found.",
+  theChancesCouldNotBeJudged: "The chances could not be judged.",
+  thatDidNotWork: "That did not work.",
+  toTheTable: "To the table",
+  backToTheStreet: "Back to the street",
+  replay: (part: Said): string => `Replay ·${part}`,
+  stepOf: (step: Said, steps: Said): string => `step ${step} of ${steps}`,
+  record: "Record",
+  theTableAtStep: (step: Said): string => `The table at step ${step}`,
+  replayLabel: "Replay",
+  throughTheEyesOf: "Through the eyes of",
+  aWatcher: "a watcher",
+  theChances: "The chances",
+  eachLineBelowIsWhatThat:
+    "Each line below is what that seat could hope for, by what it knew then, had bots played the rest. A mark is a decision that lost something for sure.",
+  stepOfAnOlderGame: (step: Said): string => `step ${step} of an older game`,
+  playedOnFrom: "Played on from",
+  whoseDealWasKnown: ", whose deal was known.",
+  steps: "Steps",
+  oneStepBack: "One step back",
+  stop: "Stop",
+  run: "Run",
+  oneStepOn: "One step on",
+  stepOfTheGame: "Step of the game",
+  theDeal: "the deal",
+  aNewTableFromHereYou: "A new table from here: you in this seat, bots in the others",
+  playOnFromHere: "Play on from here",
+  playOn: "Play on",
+  rules: "Rules",
+  loadingTheGame: "Loading the game…",
+} as const;
