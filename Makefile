@@ -24,7 +24,7 @@ help:  ## list the targets
 
 play: build/compiled.done $(PAGE)/index.html $(BIN)/coven  ## play in the browser
 	$(SAY) "starting the server; Ctrl-C stops it"
-	@$(BIN)/coven serve --open --database sqlite:///build/tables.db --plain-logs
+	@$(BIN)/coven serve --open --database sqlite:///build/tables.db --plain-logs || test $$? = 130
 
 play-terminal: build/compiled.done $(BIN)/coven  ## play against bots in the terminal
 	@$(BIN)/coven play
@@ -206,7 +206,8 @@ $(VENV)/node.done: $(BIN)/uv requirements.lock
 web/node_modules/.done: $(VENV)/node.done web/package.json web/package-lock.json
 # Not `npm ci`: it refuses a lock without the optional binaries of every other platform, and not
 # every registry carries those. The versions are pinned in both files; the lock is not rewritten.
-	$(NPM) install --no-save --no-audit --no-fund
+	$(SAY) "installing the libraries of the page"
+	@$(NPM) install --silent --no-save
 	@touch $@
 
 $(PAGE)/index.html: web/node_modules/.done $(PAGE_SOURCES)
@@ -215,15 +216,18 @@ $(PAGE)/index.html: web/node_modules/.done $(PAGE_SOURCES)
 	@touch $@
 
 # The compiled engine lives beside the source, never in it: a .so would shadow the .py being edited.
-# It is always built from scratch (see setup.py).
+# It is always built from scratch (see setup.py). Without a C compiler the target stays undone, so that
+# it is compiled as soon as there is one.
 build/compiled.done: $(VENV)/play.done $(SOURCES)
-	@rm -rf build/compiled build/covenstead build/*.c build/*.h && mkdir -p build
+	@rm -rf build/fresh build/covenstead build/*.c build/*.h && mkdir -p build
 	@if command -v cc >/dev/null 2>&1; then echo "$$(date +%T)  compiling the engine (two or three minutes, once)"; \
 	 else echo "$$(date +%T)  no C compiler found: the engine runs interpreted, about twenty times slower"; fi
 	@if command -v cc >/dev/null 2>&1; then :; else export COVENSTEAD_PURE=1; fi; \
-	 $(BIN)/python setup.py --quiet build --build-lib build/compiled --build-temp build/temp \
+	 $(BIN)/python setup.py --quiet build --build-lib build/fresh --build-temp build/temp \
 	   --parallel $(JOBS)
-	@touch $@
+# Only what is whole takes the place of what runs.
+	@rm -rf build/compiled && mv build/fresh build/compiled
+	@if command -v cc >/dev/null 2>&1; then touch $@; fi
 
 lock: $(BIN)/uv  ## pin the newest allowed version of every dependency
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes \

@@ -45,6 +45,10 @@ LAB = ("recorder",)
 WITH_ENGINE = "blackmore"
 
 
+# The commands of setuptools that need compiled modules. For the others (metadata, sdists, editable
+# installs) translating everything would take seconds and be thrown away.
+COMPILING = {"build", "build_ext", "bdist_wheel", "install"}
+
 # Lets the C compiler inline our own functions into one another, and call others directly.
 FLAGS = {
     "linux": ["-fno-semantic-interposition", "-fno-plt", "-fvisibility=hidden"],
@@ -75,14 +79,15 @@ def library_of(path: Path) -> str:
 
 def extensions() -> list[Any]:
     """The mypyc extensions; none for an editable install, where they would hide what is edited."""
-    if is_set("COVENSTEAD_PURE") or is_set("COVENSTEAD_PACK") or "editable_wheel" in sys.argv:
+    is_wanted = not COMPILING.isdisjoint(sys.argv)
+    if is_set("COVENSTEAD_PURE") or is_set("COVENSTEAD_PACK") or not is_wanted:
         return []
     from mypyc.build import mypycify
 
     os.chdir(ROOT)
     groups = compiled()
     files = [path for paths in groups.values() for path in paths]
-    # What mypyc keeps of an earlier build does not always fit edited files: it begins anew.
+    # What mypyc keeps of an earlier build does not always fit edited files: start from nothing.
     with TemporaryDirectory() as cache:
         built = mypycify(
             ["--strict", f"--cache-dir={cache}", *files],

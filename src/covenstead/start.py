@@ -57,7 +57,10 @@ def note_source(changed: Path) -> None:
         if changed == PACKAGE
         else f"the compiled engine is older than {os.path.relpath(changed)}"
     )
-    print(f"coven: {why}: running the source, which is slower (make compile)", file=sys.stderr)
+    import shutil
+
+    how = "make compile" if shutil.which("cc") else "install a C compiler, then make compile"
+    print(f"coven: {why}: running the source, which is slower ({how})", file=sys.stderr)
 
 
 class CompiledModules(MetaPathFinder):

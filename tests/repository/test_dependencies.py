@@ -112,10 +112,10 @@ def test_every_extra_that_we_name_exists() -> None:
     assert named <= extras
 
 
-def test_readme_and_classifiers_name_the_same_versions_of_python() -> None:
+def test_pages_and_classifiers_name_the_same_versions_of_python() -> None:
     """Those that the package was run with; requires-python names the first of them."""
     named = re.findall(r"Python :: (3\.\d+)", "\n".join(project()["project"]["classifiers"]))
     assert project()["project"]["requires-python"] == f">={named[0]}"
-    for page in ("README.md", "docs/tutorial/first-game.md"):
+    for page in ("README.md", "docs/tutorial/first-game.md", "docs/how-to/install.md"):
         text = (ROOT / page).read_text(encoding="utf8")
         assert f"Python {named[0]} to {named[-1]}" in text, page
