@@ -270,6 +270,10 @@ async def check_version(
 
     With `is_ours` also one without tables of a server, with `is_exact` also an older one.
     """
+    if engine.dialect.name == "sqlite":
+        # A file that cannot be opened is found here, because aiosqlite would leave a thread
+        # behind that still answers when the loop is closed.
+        connect_thread(engine.url).connect().close()
     async with engine.connect() as connection:
         await connection.run_sync(_refuse_newer)
         if is_ours or is_exact:
