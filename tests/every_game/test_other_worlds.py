@@ -99,8 +99,17 @@ def test_cards_that_travel_with_a_table_are_as_secret(
         (0, 4, Twist(20, False, True, -1, 4)),
         (0, 7, Twist(60, False, False, -1, 7)),
         (1, 27, Twist(60, False, False, -1, 27)),
+        (1, 9929, Twist(24, False, False, 0, 0)),
     ],
-    ids=["a look", "a card looked at", "a look at random", "a shuffle", "a search", "a draw"],
+    ids=[
+        "a look",
+        "a card looked at",
+        "a look at random",
+        "a shuffle",
+        "a search",
+        "a draw",
+        "two choices",
+    ],
 )
 def test_whispers_stay_where_they_are(onlooker: int, seed: int, twist: Twist) -> None:
     """RV-22, RV-123, RV-152, R-0.6, R-3.6: each of these games once told too much."""
@@ -117,6 +126,12 @@ def test_what_a_stashed_card_says_for_itself_is_told_to_all() -> None:
     table = deal(("revel", 2, {"second_deck": "Hedgerow"}), 588)
     twist = Twist(horizon=39, gather=False, chance=False, secret=0, seed=4021)
     compared(play(table, Course(588, (0, 0, 1))), 2, twist)
+
+
+def test_a_daredevil_who_draws_another_card_is_told_another() -> None:
+    """WW-46: the draw is left to chance, and she alone sees it."""
+    played = play(deal(("whirling", 2, {"mode": "advanced"}), 0), Course(0))
+    assert compare(played, 0, Twist(-1, False, True, -1, 0)).moves == 2
 
 
 def test_a_card_of_the_night_and_the_one_that_replaces_it_may_change_places(

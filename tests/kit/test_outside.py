@@ -6,14 +6,22 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 import covenstead
 from covenstead import games
+from covenstead.adapters import open_spiel
+from covenstead.cli.play import ask_game
+from covenstead.cli.terminal import Terminal
 from covenstead.engine.errors import UnknownGame
 from covenstead.kit.faults import RuleError
+from covenstead.lab import LabError
+from covenstead.lab.diff import game_of
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 PACKAGE = Path(covenstead.__file__).parents[1]
@@ -223,3 +231,44 @@ def test_a_table_that_cannot_be_copied_is_told_with_its_line_by_every_command(
         assert "Traceback" not in done.stderr
         # A person is asked again, and may leave.
         assert done.returncode == 0 if words[0] == "play" else done.returncode > 0
+
+
+# ---- packages ----
+
+
+@pytest.fixture
+def _a_package_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("sunken", "nothing_of_the_kind", games.GROUP)
+    monkeypatch.setattr(games, "_packages", lambda: (point,))
+    monkeypatch.setattr(games, "_left_out", {})
+
+
+@pytest.mark.usefixtures("_a_package_that_fails")
+def test_whoever_goes_through_all_games_goes_on_without_a_package_that_fails() -> None:
+    assert "sunken" in games.GAMES
+    with pytest.raises(UnknownGame, match="«sunken» is in nothing_of_the_kind, which fails"):
+        games.load("sunken")
+    assert [game.name for game in games.playable()] == list(games.SHIPPED)
+    assert "sunken" not in games.GAMES
+
+
+@pytest.mark.usefixtures("_a_package_that_fails")
+@pytest.mark.parametrize("area", ["open_spiel", "diff", "play"])
+def test_so_does(area: str, tmp_path: Path) -> None:
+    if area == "open_spiel":
+        assert "covenstead_blackmore" in open_spiel.register()
+    elif area == "diff":
+        with pytest.raises(LabError, match="cannot tell whose cards"):
+            game_of("", tmp_path)
+    else:
+        said: list[str] = []
+        terminal = SimpleNamespace(say=said.append, ask=lambda _: "1")
+        assert ask_game(cast(Terminal, terminal)) == next(iter(games.SHIPPED))
+        assert len(said) == len(games.SHIPPED)
+
+
+@pytest.mark.usefixtures("_a_package_that_fails")
+def test_what_is_wrong_with_it_is_told_as_often_as_somebody_asks() -> None:
+    first, second = games.take_up([]), games.take_up([])
+    assert first == second
+    assert len(first) == 1

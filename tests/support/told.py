@@ -247,7 +247,12 @@ def opens_all(step: Step) -> bool:
 
 
 def whirling_opened(step: Step, onlooker: int) -> object:
-    """WA-2: a layout is shown step by step when it is committed, or with those of all others."""
+    """WA-2: a layout is shown step by step when it is committed, or with those of all others.
+
+    WW-46: which card she drew at random, the Daredevil sees at once.
+    """
+    if step.verb == "random" and step.seat == onlooker:
+        return "drawn", int(step.after.sealed[onlooker][1])
     journals = [[int(move) for move in sealed] for sealed in step.before.sealed]
     if opens_all(step):
         return "all", [*journals, int(step.move)]

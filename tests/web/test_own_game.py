@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from covenstead import games
 from covenstead.api import play_game
@@ -96,12 +96,19 @@ def lit_by_key(person: Person) -> bool:
     return bool(person.page.evaluate(is_lit))
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize(
-    ("game", "option"), [("oh_hell", ("first_hand", "3")), ("schnapsen", ("match", "one-deal"))]
+    ("game", "option"),
+    [
+        ("oh_hell", ("first_hand", "3")),
+        ("schnapsen", ("match", "one-deal")),
+        ("lantern_path", ("goal", "15")),
+    ],
 )
 def test_it_is_played_to_the_end_by_keyboard(
-    ada: Person, game: str, option: tuple[str, str]
+    ada: Person, game: str, option: tuple[str, str], size: ViewportSize
 ) -> None:
+    ada.page.set_viewport_size(size)
     sit_down(ada, game, 2, **{option[0]: option[1]})
     walks_in_vain = 0
     for _ in range(MOST_KEYS):
@@ -117,8 +124,18 @@ def test_it_is_played_to_the_end_by_keyboard(
     assert ada.is_over()
 
 
-def test_axe_finds_nothing_and_things_can_be_read(ada: Person) -> None:
-    sit_down(ada, "oh_hell", 3)
+@pytest.mark.parametrize(
+    ("game", "seats", "kinds"),
+    [
+        ("oh_hell", 3, ["card", "fact", "pile", "seat"]),
+        ("schnapsen", 2, ["card", "fact", "pile", "seat"]),
+        ("lantern_path", 3, ["card", "fact", "pile", "seat"]),
+    ],
+)
+def test_axe_finds_nothing_and_things_can_be_read(
+    ada: Person, game: str, seats: int, kinds: list[str]
+) -> None:
+    sit_down(ada, game, seats)
     for size in (DESK, PHONE):
         ada.page.set_viewport_size(size)
         ada.wait_for_turn()
@@ -127,7 +144,7 @@ def test_axe_finds_nothing_and_things_can_be_read(ada: Person) -> None:
     topics = ada.page.locator(".zones [data-about]").evaluate_all(
         "all => [...new Set(all.map((one) => one.dataset.about.split(' ')[0]))].sort()"
     )
-    assert topics == ["card", "fact", "pile", "seat"]
+    assert topics == kinds
 
 
 def test_a_bid_that_the_rules_forbid_says_which_rule(own_house: House, ada: Person) -> None:

@@ -4,7 +4,9 @@ import { CARDS, effectParts, printed } from "../src/games/revel/cards";
 import type { Choice } from "../src/api/schema.gen";
 import { inOrder as byWitch, witchOf } from "../src/games/blackmore/cards";
 import { choiceWith, nameIn, namesIn, numberIn } from "../src/games/choices";
+import { ownPage } from "../src/games/ownPages";
 import { lookOf, STREET } from "../src/games/registry";
+import { read } from "../src/store/route.svelte";
 import { landing, stepOf } from "../src/games/weavers/threads";
 import { cubeWords, spaceName } from "../src/games/whirling/cubes";
 
@@ -105,6 +107,24 @@ test("every house of the street has a board of its own", async () => {
     expect(board.default).toBeTypeOf("function");
     expect(guide.default.length).toBeGreaterThan(3);
   }
+});
+
+test("a game without a folder has the look of a game of somebody's own, whatever it is called", () => {
+  expect(STREET.toSorted()).toEqual(["blackmore", "mandragora", "revel", "weavers", "whirling"]);
+  const own = lookOf("oh_hell");
+  expect(own.line).toBe("A game of somebody's own.");
+  for (const name of ["constructor", "generic", "toString"]) expect(lookOf(name)).toBe(own);
+});
+
+const found = (hash: string): ReturnType<typeof ownPage> => ownPage(read(hash));
+
+test("pages about cards belong to the game whose folder has them", () => {
+  expect(found("#/revel/cards/fey-bargain")).toMatchObject({ id: "fey-bargain" });
+  expect(found("#/revel/cards")?.page).not.toBe(found("#/revel/cards/fey-bargain")?.page);
+  expect(found("#/revel/decks/k1")).toMatchObject({ id: "k1" });
+  expect(found("#/cards/weavers")?.id).toBeNull();
+  for (const hash of ["#/weavers/decks", "#/blackmore/cards", "#/oh_hell/cards/x", "#/lobby"])
+    expect(found(hash)).toBeNull();
 });
 
 test("starting cubes are told in words", () => {

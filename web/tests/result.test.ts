@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
 import type { MyTable, Outcome } from "../src/api/schema.gen";
 import { headOf, resultOf, winnersOf, withRules } from "../src/games/endings";
+import { lookOf } from "../src/games/registry";
 import Result from "../src/pages/Result.svelte";
 import { TableStore } from "../src/store/table/tableStore.svelte";
 import { session } from "../src/store/session.svelte";
@@ -11,7 +12,7 @@ beforeEach(() => {
   session.connection = "open";
 });
 
-test("the result says who won, why by which rule, and how each came to the points", () => {
+test("the result says who won, why by which rule, and how each came to the points", async () => {
   const store = new TableStore<"blackmore">("t1");
   store.table = blackmore({
     status: "over",
@@ -23,7 +24,8 @@ test("the result says who won, why by which rule, and how each came to the point
       ending: "won",
     },
   });
-  render(Result, { store: store as unknown as TableStore });
+  const { default: lore } = await lookOf("blackmore").lore();
+  render(Result, { store: store as unknown as TableStore, lore });
   expect(screen.getByRole("heading", { name: "Cora wins" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "rule WB-24" })).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((line) => line.textContent)).toEqual([

@@ -10,7 +10,7 @@ test.each([
   ["#/rules/blackmore/WB-3", { page: "rules", game: "blackmore", rule: "WB-3" }],
   ["#/cards/revel", { page: "cards", game: "revel", card: null }],
   ["#/revel/cards/fey-bargain", { page: "cards", game: "revel", card: "fey-bargain" }],
-  ["#/revel/decks/k1", { page: "decks", deck: "k1" }],
+  ["#/revel/decks/k1", { page: "decks", game: "revel", deck: "k1" }],
   ["#/new/revel/k1", { page: "new", game: "revel", deck: "k1" }],
   ["#/learn", { page: "learn", game: null }],
   ["#/learn/revel", { page: "learn", game: "revel" }],

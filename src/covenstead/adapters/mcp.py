@@ -22,7 +22,7 @@ from ..engine.extras import missing
 from ..engine.options import Option
 from ..engine.rng import rng_from_seed
 from ..engine.table import Table
-from ..games import GAMES, load_named
+from ..games import load_named, playable
 
 try:
     from mcp.server.mcpserver import MCPServer
@@ -144,7 +144,6 @@ class Host:
 
     async def list_games(self) -> list[dict[str, Any]]:
         """The games: name, title, players, bots, options and how moves are written."""
-        games = [load_named(name) for name in GAMES]
         return [
             {
                 "name": game.name,
@@ -154,7 +153,7 @@ class Host:
                 "moves": list(game.verbs.values()),
                 "options": {option.name: told_option(option) for option in game.options},
             }
-            for game in games
+            for game in playable()
         ]
 
     async def rules(self, game: str) -> str:

@@ -26,7 +26,7 @@ from ..engine.extras import missing
 from ..engine.game import Game
 from ..engine.rng import rng_from_seed
 from ..engine.state import FIRST_SEAT, SEAT_BIT, State
-from ..games import GAMES, load
+from ..games import load, playable
 from .spaces import Spaces
 
 try:
@@ -48,12 +48,12 @@ def register() -> list[str]:
     """Register every game; returns the names under which they can be loaded."""
     known = set(pyspiel.registered_names())
     names = []
-    for game in GAMES:
-        for together in sorted({False, load(game).simultaneous}, reverse=True):
-            kind = game_type(game, together)
+    for game in playable():
+        for together in sorted({False, game.simultaneous}, reverse=True):
+            kind = game_type(game.name, together)
             names.append(kind.short_name)
             if kind.short_name not in known:
-                pyspiel.register_game(kind, class_of(game, together))
+                pyspiel.register_game(kind, class_of(game.name, together))
     return names
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import TYPE_CHECKING, Any
 
 from .arguments import Commands
@@ -19,9 +20,9 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..games import GAMES, load
+    from ..games import load
 
-    games = [load(name) for name in ([args.game] if args.game else GAMES)]
+    games = [load(args.game)] if args.game else all_games()
     if args.json:
         import msgspec
 
@@ -34,6 +35,15 @@ def run(args: argparse.Namespace) -> int:
     else:
         show_all(games)
     return 0
+
+
+def all_games() -> list[Game]:
+    """Every game that can be played; of the others, one sentence each says why they cannot."""
+    from ..games import playable, take_up
+
+    for fault in take_up([]):
+        print(f"left out: {fault}", file=sys.stderr)
+    return playable()
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -143,11 +143,11 @@ def players_of(
 def ask_game(terminal: Terminal) -> str:
     """Let the player pick a game from a list."""
     from ..engine.errors import BadOption
-    from ..games import GAMES, load
+    from ..games import playable
 
-    names = list(GAMES)
-    for number, name in enumerate(names, 1):
-        game = load(name)
+    games = playable()
+    names = [game.name for game in games]
+    for number, game in enumerate(games, 1):
         terminal.say(f"{number}  {game.title}, {game.min_seats} to {game.max_seats} players")
     while True:
         try:

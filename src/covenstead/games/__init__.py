@@ -36,8 +36,8 @@ SHIPPED: dict[str, str] = {
 VARIABLE = "COVENSTEAD_GAMES"
 GROUP = "covenstead.games"
 _loaded: dict[str, Game] = {}
-# Packages whose game cannot be loaded, for a program that goes on without them.
-_left_out: set[str] = set()
+# Games of packages that cannot be loaded, and why, for a program that goes on without them.
+_left_out: dict[str, str] = {}
 
 
 class _Names(Mapping[str, str]):
@@ -131,12 +131,29 @@ def take_up(files: Iterable[str]) -> list[str]:
     # A file that was loaded before is known, but no longer named.
     kept = [path for path in map(str, map(_absolute, named)) if path in _loaded]
     os.environ[VARIABLE] = os.pathsep.join(kept)
+    return faults + _package_faults()
+
+
+def playable() -> list[Game]:
+    """Every game; those of packages that are at fault are left out."""
+    _package_faults()
+    return [load_named(name) for name in GAMES]
+
+
+def _package_faults() -> list[str]:
+    """What is wrong with the games of packages; those that cannot be played are left out."""
+    faults = []
     for point in _packages():
+        first = next(one for one in _packages() if one.name == point.name)
+        if point.name in SHIPPED or point != first:
+            faults.append(f"{point.value}: there is a game «{point.name}» already; it is left out")
+            continue
         try:
-            load_named(point.name)
+            if point.name not in _left_out:
+                load_named(point.name)
         except UnknownGame as error:
-            _left_out.add(point.name)
-            faults.append(str(error))
+            _left_out[point.name] = str(error)
+        faults += [_left_out[point.name]] if point.name in _left_out else []
     return faults
 
 

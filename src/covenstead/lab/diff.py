@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from ..games import GAMES, load_named
+from ..games import playable
 from . import LabError, need
 from .plan import RunJob
 from .run import Progress, run
@@ -245,7 +245,7 @@ def game_of(text: str, path: Path) -> str:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LabError(f"{path}: not a TOML file ({error})") from error
-    for game in GAMES:
-        if load_named(game).owns_cards(raw):
-            return game
+    for game in playable():
+        if game.owns_cards(raw):
+            return game.name
     raise LabError(f"{path}: cannot tell whose cards these are; say so with --game")

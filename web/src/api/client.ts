@@ -79,13 +79,17 @@ export const newGuest = (name: string, avatar: Guest["avatar"]): Promise<Guest> 
   ask("/api/guest", { name, avatar });
 export const games = async (): Promise<GameInfo[]> => (await ask<Games>("/api/games")).games;
 export const rulebook = (game: string): Promise<string> => ask(`/api/games/${game}/rulebook`);
-export const revelCards = (): Promise<CardList> => ask("/api/games/revel/cards");
+export const cardsOf = (game: string): Promise<CardList> =>
+  ask(`/api/games/${encodeURIComponent(game)}/cards`);
 export const lesson = (game: string, answers: string[]): Promise<LessonPlace> =>
   ask(`/api/games/${encodeURIComponent(game)}/lesson`, { answers });
-export const checkDeck = (text: string): Promise<DeckReport> =>
-  ask("/api/games/revel/decks", { text });
-export const readDraft = (draft: CardDraft, signal: AbortSignal): Promise<DraftReading> =>
-  ask("/api/games/revel/draft", draft, signal);
+export const checkDeck = (game: string, text: string): Promise<DeckReport> =>
+  ask(`/api/games/${encodeURIComponent(game)}/decks`, { text });
+export const readDraft = (
+  game: string,
+  draft: CardDraft,
+  signal: AbortSignal,
+): Promise<DraftReading> => ask(`/api/games/${encodeURIComponent(game)}/draft`, draft, signal);
 export const openTable = (table: NewTable): Promise<Opened> => ask("/api/tables", table);
 export const tableInfo = (table: string): Promise<TableInfo> =>
   ask(`/api/tables/${encodeURIComponent(table)}`);

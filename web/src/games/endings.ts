@@ -1,7 +1,6 @@
-/** What stands beside a score on the result page: how each seat came to it, read from its view. */
-import type { MyTable, Outcome, OwnView, Table } from "../api/schema.gen";
-import { list, plural } from "../lib/words";
-import { isKitView, tallyOf } from "./generic/zones";
+/** How the end of a game is told: who won, and by which rule. */
+import type { MyTable, Outcome } from "../api/schema.gen";
+import { list } from "../lib/words";
 
 /** The seats that have won or share the win; none in a tie, or if all have lost together. */
 export const winnersOf = (outcome: Outcome): number[] =>
@@ -25,36 +24,6 @@ export function resultOf(table: MyTable): string {
   if (!table.won) return "Lost";
   return table.ending === "shared" ? "You share the win" : "You won";
 }
-
-const sum = (numbers: number[] | undefined): number =>
-  (numbers ?? []).reduce((all, one) => all + one, 0);
-
-export function endingOf(table: Table, seat: number): string {
-  if (!table.view) return "";
-  switch (table.game) {
-    case "blackmore":
-      return plural(table.view.tricks[seat] ?? 0, "trick");
-    case "mandragora": {
-      const curses = table.view.curses[seat] ?? 0;
-      const casts = plural(table.view.casts[seat]?.length ?? 0, "cast");
-      return curses ? `${casts}, ${plural(curses, "curse")}` : casts;
-    }
-    case "whirling":
-      return `${plural(sum(table.view.circles[seat]), "cube")} in the Circle`;
-    case "weavers":
-      return `${plural(table.view.hands[seat]?.count ?? 0, "card")} left in hand`;
-    case "revel":
-      return `holds ${plural(table.view.winning.filter((one) => one === seat).length, "space")}`;
-    default:
-      return isKitView(table.view) ? countsOf(table.view, seat) : "";
-  }
-}
-
-/** What a game of somebody's own has counted for a seat. */
-const countsOf = (view: OwnView, seat: number): string =>
-  tallyOf(view, seat)
-    .map(({ name, value }) => `${name} ${value}`.trim())
-    .join(", ");
 
 /** A reason in parts: every second one is the number of a rule. */
 export const withRules = (reason: string): string[] =>

@@ -19,7 +19,7 @@ const WORDS: [RegExp, string][] = [
   [/play|cast|used|chosen|placed|brew/, cardPlay],
   [/end|over|fallen|wait/, hourglass],
   [/effect|power|woven|completed|curse|burn/, candle],
-  [/ring|revel/, bell],
+  [/ring/, bell],
 ];
 
 export const pictureOf = (kind: string): string =>

@@ -2,7 +2,7 @@
  * What can be read about a game's pieces: each says by `data-about` what it is, and the game's lore
  * says it in words. Components hold no sentences of their own.
  */
-import type { Choice, GameName } from "../api/schema.gen";
+import type { Choice, GameName, Views } from "../api/schema.gen";
 import type { TableStore } from "../store/table/tableStore.svelte";
 
 /** One thing on the table: what it is, what it does and by which rule, and what it would do now. */
@@ -30,6 +30,8 @@ export interface Lore<G extends GameName = GameName> {
   label: (choice: Choice, store: TableStore<G>) => string;
   /** What a legal move would do, in a few words: "takes 23"; empty where nothing is sure. */
   consequence?: (choice: Choice, store: TableStore<G>) => string;
+  /** What stands beside a score on the result page: how a seat came to it. */
+  ending: (view: Views[G], seat: number) => string;
 }
 
 /** The first word of a topic, and the rest of it. */

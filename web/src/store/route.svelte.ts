@@ -10,7 +10,7 @@ export type Route =
   | { page: "deal"; table: string }
   | { page: "cards"; game: string; card: string | null }
   | { page: "smith" }
-  | { page: "decks"; deck: string | null }
+  | { page: "decks"; game: string; deck: string | null }
   | { page: "rules"; game: string; rule: string | null }
   | { page: "learn"; game: string | null }
   | { page: "credits" }
@@ -28,8 +28,8 @@ export function read(hash: string): Route {
   if (first === "new" && second) return { page: "new", game: second, deck: third || null };
   if (first === "rules" && second) return { page: "rules", game: second, rule: third ?? null };
   if (first === "cards" && second) return { page: "cards", game: second, card: null };
-  if (first === "revel" && second === "decks") return { page: "decks", deck: third || null };
-  if (first && second === "cards") return { page: "cards", game: first, card: third || null };
+  if (second === "decks") return { page: "decks", game: first, deck: third || null };
+  if (second === "cards") return { page: "cards", game: first, card: third || null };
   if (first === "table" && second) {
     return { page: "table", table: second, invitation: third ?? null };
   }

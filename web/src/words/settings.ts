@@ -17,7 +17,7 @@ export const SETTINGS = {
   pace: "Pace of events (any click or key skips ahead)",
   playing: "Playing",
   confirm: "select a card first, play it with a second click",
-  autoPass: "pass automatically when passing is the only move (Witches' Revel)",
+  autoPass: "pass automatically when passing is the only move",
   leftHand: "choices on the left, for the left hand",
   seeing: "Seeing and hearing",
   patterns: "a pattern for each suit, beside its colour and its sign",

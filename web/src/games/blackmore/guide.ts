@@ -1,4 +1,4 @@
-import type { GuideStep } from "../registry";
+import type { GuideStep } from "../look";
 import type { TableStore } from "../../store/table/tableStore.svelte";
 
 const phase = (store: TableStore): string =>

@@ -135,4 +135,7 @@ function consequence(choice: Choice, store: Store): string {
   return `${tag}${more ?? ""}`;
 }
 
-export default { explain, legend, label, consequence } satisfies Lore<"blackmore">;
+const ending = (view: BlackmoreView, seat: number): string =>
+  plural(view.tricks[seat] ?? 0, "trick");
+
+export default { explain, legend, label, consequence, ending } satisfies Lore<"blackmore">;

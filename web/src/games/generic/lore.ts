@@ -71,4 +71,12 @@ export function spoken(choice: Choice, names: string[]): string {
   return `${capital(choice.verb)} ${names[whom]?.split(" ")[0] ?? whom + 1}: ${said(rest)}`;
 }
 
-export default { explain, legend: [], label } satisfies Lore;
+/** What a game of somebody's own has counted for a seat. */
+const ending = (view: unknown, seat: number): string =>
+  isKitView(view)
+    ? tallyOf(view, seat)
+        .map(({ name, value }) => `${name} ${value}`.trim())
+        .join(", ")
+    : "";
+
+export default { explain, legend: [], label, ending } satisfies Lore;

@@ -235,4 +235,10 @@ function consequence(choice: Choice, store: Store): string {
   return cards.length ? `takes ${inWords(cards)}` : "the shop is empty";
 }
 
-export default { explain, legend, label, consequence } satisfies Lore<"mandragora">;
+function ending(view: MandragoraView, seat: number): string {
+  const cursed = view.curses[seat] ?? 0;
+  const casts = plural(view.casts[seat]?.length ?? 0, "cast");
+  return cursed ? `${casts}, ${plural(cursed, "curse")}` : casts;
+}
+
+export default { explain, legend, label, consequence, ending } satisfies Lore<"mandragora">;

@@ -55,7 +55,7 @@ export interface DeckList {
 /** The list of a deck that is played with: one of the game's, or one's own as the server reads it. */
 export async function deckOf(value: string): Promise<DeckList> {
   const shipped = DECKS.find((deck) => deck.name === value);
-  if (!shipped) return withOwn(await checkDeck(value), value);
+  if (!shipped) return withOwn(await checkDeck("revel", value), value);
   const cards = Object.entries(shipped.cards).map(([name, count]) => ({
     id: BY_NAME.get(name)?.id ?? name,
     count,

@@ -219,4 +219,7 @@ function label(choice: Choice, store: Store): string {
   return words[choice.verb] ?? PLAIN[choice.verb] ?? capital(choice.text);
 }
 
-export default { explain, legend, label } satisfies Lore<"revel">;
+const ending = (view: RevelView, seat: number): string =>
+  `holds ${plural(view.winning.filter((one) => one === seat).length, "space")}`;
+
+export default { explain, legend, label, ending } satisfies Lore<"revel">;

@@ -230,4 +230,7 @@ function consequence(choice: Choice, store: Store): string {
   return [outlook ? outlookTag(outlook) : "", lands].filter(Boolean).join("; ");
 }
 
-export default { explain, legend, label, consequence } satisfies Lore<"weavers">;
+const ending = (view: WeaversView, seat: number): string =>
+  `${plural(view.hands[seat]?.count ?? 0, "card")} left in hand`;
+
+export default { explain, legend, label, consequence, ending } satisfies Lore<"weavers">;

@@ -1,4 +1,4 @@
-import type { GuideStep } from "../registry";
+import type { GuideStep } from "../look";
 
 /** One round of Whirling Witchcraft. */
 const steps: GuideStep[] = [

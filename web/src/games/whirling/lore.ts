@@ -249,4 +249,9 @@ function consequence(choice: Choice, store: Store): string {
   );
 }
 
-export default { explain, legend, label, consequence } satisfies Lore<"whirling">;
+function ending(view: WhirlingView, seat: number): string {
+  const cubes = (view.circles[seat] ?? []).reduce((all, one) => all + one, 0);
+  return `${plural(cubes, "cube")} in the Circle`;
+}
+
+export default { explain, legend, label, consequence, ending } satisfies Lore<"whirling">;

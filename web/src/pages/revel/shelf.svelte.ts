@@ -1,5 +1,5 @@
 /** The cards of Witches' Revel as the server tells them: read once, for all pages about them. */
-import { Problem, revelCards } from "../../api/client";
+import { Problem, cardsOf } from "../../api/client";
 import type { CardInfo, CardList } from "../../api/schema.gen";
 
 class CardShelf {
@@ -14,7 +14,7 @@ class CardShelf {
   private async fetch(): Promise<void> {
     this.problem = "";
     try {
-      this.list = await revelCards();
+      this.list = await cardsOf("revel");
     } catch (error) {
       this.problem = error instanceof Problem ? error.message : "The cards could not be fetched.";
       this.asked = null;

@@ -33,7 +33,11 @@ export class Reader {
     const draft = { name, type, text, power, resistance, icons, caret };
     const { resources, sorts, icons: set_icons } = words;
     try {
-      const reading = await readDraft({ ...draft, resources, sorts, set_icons }, asked.signal);
+      const reading = await readDraft(
+        "revel",
+        { ...draft, resources, sorts, set_icons },
+        asked.signal,
+      );
       if (this.asked !== asked) return;
       this.reading = reading;
       this.text = text;

@@ -156,9 +156,13 @@ class Greedy(Policy):
 
     def best_play(self, state: WhirlingState, seat: i64) -> i64:
         """The card and its orientation with the best brew this round; never a random card."""
+        moves = state.legal(seat)
+        if COMMIT in moves:
+            # WW-46: a card drawn at random lies there, and an arcana effect is left to choose.
+            return self.best_effect(state, seat)
         best: i64 = -1
         best_value = -1e9
-        for move in state.legal(seat):
+        for move in moves:
             if move == RANDOM:
                 continue
             turned = move >= TURN

@@ -329,9 +329,11 @@ FORBIDDEN_LENGTH: Final = 1
 FORBIDDEN_MOVES: Final = 2
 
 # ---- a choice in `state.path` and in a forbidden sequence ----
-# Above every move: whose secret it may be which card was chosen (1 or 2). From UNTOLD: any card.
+# Above every move: whose secret it may be which card was chosen (1 or 2). What stands for a card
+# that a seat did not see: any card, or one of a sequence that went another way.
 SECRET_OF: Final = 2**20
 UNTOLD: Final = 2**19
+ELSEWHERE: Final = UNTOLD + 1
 
 # ---- one effect with a duration: seven numbers in `state.lasting` ----
 L_STATEMENT: Final = 0

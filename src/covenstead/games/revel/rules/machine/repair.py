@@ -20,6 +20,7 @@ from ..layout import (
     AGAIN_SIZE,
     COLUMNS,
     DECK_ZONE,
+    ELSEWHERE,
     F_KIND,
     FORBIDDEN_LENGTH,
     FORBIDDEN_LEVEL,
@@ -111,39 +112,51 @@ def is_secret(state: RevelState, seat: i64, named: i64) -> bool:
 
 
 def forget_choices(state: RevelState, seat: i64) -> None:
-    """R-3.8: which hidden cards the other player chose is no part of what a seat knows.
-
-    That two choices were the same stays where it decides what the seat may choose now.
-    """
+    """R-3.8: which hidden cards the other player chose is no part of what a seat knows, nor whether
+    two of them were the same: but that a sequence forbids what it may choose now, a seat sees."""
     if not state.path and not state.forbidden:
         return
-    told = untold_of(state, seat)
-    state.path = retold(state.path, told)
-    state.forbidden = retold(state.forbidden, told)
+    mark = SECRET_OF * (2 - seat)
+    if state.forbidden:
+        is_asked = state.acting & SEAT_BIT[seat] != 0
+        state.forbidden = untold_sequences(state, mark, is_asked)
+    state.path = untold(state.path, mark, UNTOLD)
     kept: list[RevelState] = []
     for earlier in state.kept:
         copy = earlier.snapshot()
-        copy.path = retold(copy.path, told)
-        copy.forbidden = retold(copy.forbidden, told)
+        copy.path = untold(copy.path, mark, UNTOLD)
+        # Never asked for: what is forbidden outlives a repair.
+        copy.forbidden = untold(copy.forbidden, mark, UNTOLD)
         kept.append(copy)
     state.kept = kept
 
 
-def untold_of(state: RevelState, seat: i64) -> dict[int, int]:
-    """What stands for each choice that a seat never saw, in the order in which they were made."""
-    mark = SECRET_OF * (2 - seat)
-    choices = state.path + state.forbidden
-    told: dict[int, int] = {}
+def untold(choices: list[int], mark: i64, unseen: i64) -> list[int]:
+    """Choices as a seat may know them; of who alone knew the others nothing is said."""
+    told: list[int] = []
     for choice in choices:
-        if mark <= choice < mark + SECRET_OF and choice - mark not in choices:
-            same = len(told) if state.acting & SEAT_BIT[seat] else 0
-            told.setdefault(choice, UNTOLD + same)
+        told.append(unseen if mark <= choice < mark + SECRET_OF else choice % SECRET_OF)
     return told
 
 
-def retold(choices: list[int], told: dict[int, int]) -> list[int]:
-    """Choices as a seat may know them; of who alone knew the others nothing is said."""
-    return [told.get(choice, choice % SECRET_OF) for choice in choices]
+def untold_sequences(state: RevelState, mark: i64, is_asked: bool) -> list[int]:
+    """The forbidden sequences as a seat may know them: the way to where it is asked, or another."""
+    old = state.forbidden
+    told: list[int] = []
+    k = 0
+    while k < len(old):
+        first = k + FORBIDDEN_MOVES
+        end = first + old[k + FORBIDDEN_LENGTH]
+        unseen: i64 = ELSEWHERE if is_asked else UNTOLD
+        moves = untold(old[first:end], mark, unseen)
+        if is_asked and is_one_move_off(state, k):
+            moves = (
+                untold(state.path[len(state.path) + 1 - len(moves) :], mark, UNTOLD) + moves[-1:]
+            )
+        told += old[k:first]
+        told += moves
+        k = end
+    return told
 
 
 def is_forbidden(state: RevelState, move: i64) -> bool:
@@ -151,15 +164,21 @@ def is_forbidden(state: RevelState, move: i64) -> bool:
     old = state.forbidden
     k = 0
     while k < len(old):
-        length = old[k + FORBIDDEN_LENGTH]
-        start = len(state.kept[old[k + FORBIDDEN_LEVEL]].path)
-        first = k + FORBIDDEN_MOVES
-        last = first + length - 1
-        if old[last] % SECRET_OF == move and len(state.path) - start == length - 1:
-            if is_same_way(state.path, start, old, first, length - 1):
-                return True
-        k = last + 1
+        end = k + FORBIDDEN_MOVES + old[k + FORBIDDEN_LENGTH]
+        if old[end - 1] % SECRET_OF == move and is_one_move_off(state, k):
+            return True
+        k = end
     return False
+
+
+def is_one_move_off(state: RevelState, k: i64) -> bool:
+    """Whether the choices up to now are all but the last of the forbidden sequence at k."""
+    old = state.forbidden
+    start = len(state.kept[old[k + FORBIDDEN_LEVEL]].path)
+    length = old[k + FORBIDDEN_LENGTH] - 1
+    if len(state.path) - start != length:
+        return False
+    return is_same_way(state.path, start, old, k + FORBIDDEN_MOVES, length)
 
 
 def is_same_way(path: list[int], start: i64, old: list[int], first: i64, length: i64) -> bool:
