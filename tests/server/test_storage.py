@@ -174,3 +174,27 @@ async def migrated(url: str) -> None:
         await db_schema.migrate(engine)
     finally:
         await engine.dispose()
+
+
+def test_connections_that_many_requests_needed_at_once_are_kept_for_the_next(
+    tmp_path: Path,
+) -> None:
+    """To open one of SQLite takes a thread and a file; many rematches at once need many."""
+
+    async def run() -> int:
+        engine = db_schema.connect(f"sqlite:///{tmp_path}/kept.db")
+        opened: list[object] = []
+        sa.event.listen(engine.sync_engine, "connect", lambda *given: opened.append(given))
+
+        async def ask(everybody: asyncio.Barrier) -> None:
+            async with engine.connect() as connection:
+                await connection.execute(sa.select(1))
+                await everybody.wait()
+
+        for _ in range(3):
+            everybody = asyncio.Barrier(12)
+            await asyncio.gather(*(ask(everybody) for _ in range(12)))
+        await engine.dispose()
+        return len(opened)
+
+    assert asyncio.run(run()) == 12

@@ -164,6 +164,8 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+# Each is a thread and an open file, cheap to keep and dear to open: what was needed at once stays.
+SQLITE_CONNECTIONS = 15
 # Pages that change often are written back once for many commits; until then the write-ahead log
 # may grow to about 30 MB.
 SQLITE_PRAGMAS = (
@@ -184,6 +186,8 @@ def connect(url: str, statement_s: float | None = None) -> AsyncEngine:
     # Errors must not repeat what was being written: sealed moves are in it.
     engine = create_async_engine(
         parsed.set(drivername=driver),
+        pool_size=SQLITE_CONNECTIONS if is_sqlite else 5,
+        max_overflow=0 if is_sqlite else 10,
         pool_pre_ping=not is_sqlite,
         hide_parameters=True,
         connect_args={} if is_sqlite or statement_s is None else postgres_limits(statement_s),
